@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { SignId } from './sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from './sign-places.ts';
 import {
@@ -21,13 +21,9 @@ import {
 } from './warning-sign.ts';
 import { type SignText, signById, signInWords, WARNING_SIGNS } from './warning-signs.ts';
 
-interface PageText {
-  readonly id: SignPageId;
-  readonly path: string;
-  readonly name: string;
-}
-
-export type GuideEntry = SignText & { readonly where: readonly PageText[] };
+export type GuideEntry = SignText & {
+  readonly where: readonly { readonly id: SignPageId; readonly path: string; readonly name: string }[];
+};
 
 /** A chapter of the catalogue, with those of its signs that were asked for. */
 export interface GuideChapter {
@@ -47,29 +43,28 @@ export interface HonestOffer {
 /** `i18n` must know the words of the lessons. */
 export function fieldGuide(i18n: I18n, filter: SignFilter) {
   const shown = WARNING_SIGNS.filter((sign) => passesFilter(sign, filter));
+  const inWords = ({ name, meaning }: Record<'name' | 'meaning', MessageDescriptor>) => ({
+    name: i18n._(name),
+    meaning: i18n._(meaning),
+  });
   const chapters = SIGN_GROUPS.map(
     (group): GuideChapter => ({
       group,
       title: i18n._(GROUP_WORDS[group]),
       signs: shown
         .filter((sign) => sign.group === group)
-        .map((sign) => ({ ...signInWords(i18n, sign), where: sign.where.map((page) => pageInWords(i18n, page)) })),
+        .map((sign) => ({
+          ...signInWords(i18n, sign),
+          where: sign.where.map((id) => ({ id, path: SIGN_PAGES[id], name: i18n._(SIGN_PAGE_WORDS[id]) })),
+        })),
     }),
   );
   return {
     lead: i18n._(GUIDE_WORDS.lead),
     origin: i18n._(GUIDE_WORDS.origin),
     addresses: i18n._(GUIDE_WORDS.addresses),
-    strengths: STRENGTHS.map((strength) => ({
-      strength,
-      name: i18n._(STRENGTH_WORDS[strength].name),
-      meaning: i18n._(STRENGTH_WORDS[strength].meaning),
-    })),
-    sourcing: SOURCING.map((sourced) => ({
-      sourced,
-      name: i18n._(SOURCING_WORDS[sourced].name),
-      meaning: i18n._(SOURCING_WORDS[sourced].meaning),
-    })),
+    strengths: STRENGTHS.map((strength) => ({ strength, ...inWords(STRENGTH_WORDS[strength]) })),
+    sourcing: SOURCING.map((sourced) => ({ sourced, ...inWords(SOURCING_WORDS[sourced]) })),
     chapters,
     count: shown.length,
     total: WARNING_SIGNS.length,
@@ -82,10 +77,6 @@ export function fieldGuide(i18n: I18n, filter: SignFilter) {
 }
 
 export type FieldGuide = ReturnType<typeof fieldGuide>;
-
-function pageInWords(i18n: I18n, id: SignPageId): PageText {
-  return { id, path: SIGN_PAGES[id], name: i18n._(SIGN_PAGE_WORDS[id]) };
-}
 
 function honestOffer(i18n: I18n, { id, name, offer, signs, outcome }: (typeof HONEST_OFFERS)[number]): HonestOffer {
   return {

@@ -193,7 +193,15 @@ function select(element: HTMLElement | null): void {
 /** Absent without scripts: the browser's own menu does the same. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
-    <ScriptButton variant="quiet" onClick={() => window.print()}>
+    <ScriptButton
+      variant="quiet"
+      onClick={() => {
+        // Older browsers leave folds closed on paper.
+        if (!CSS.supports('selector(::details-content)'))
+          for (const fold of document.querySelectorAll('.open-on-paper')) fold.setAttribute('open', '');
+        window.print();
+      }}
+    >
       {children}
     </ScriptButton>
   );

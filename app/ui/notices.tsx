@@ -151,6 +151,16 @@ export function Fictional() {
   );
 }
 
+/** The heading line of a visual group of claims: within `data-claims`, its one caption covers every `data-claim`. */
+export function ClaimsLine({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+      {children}
+      <Fictional />
+    </div>
+  );
+}
+
 /** A claim of fact (a figure, an opinion, an address, an approval) with its caption, which cannot be omitted. */
 export function Claim({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (

@@ -93,7 +93,7 @@ test('the real registers begin with the country of the reader’s language, and 
 });
 
 const signsOf = ({ document }: PlainPage) =>
-  [...document.querySelectorAll('main article[id]:not([data-claim])')].map(({ id }) => id);
+  [...document.querySelectorAll('main article > details > [id]')].map(({ id }) => id);
 const countOf = (page: PlainPage) => page.all.getByRole('status').textContent?.trim();
 
 test('every sign has its own anchor, and links to its sources reveal no referrer', async () => {
@@ -103,6 +103,26 @@ test('every sign has its own anchor, and links to its sources reveal no referrer
   expect(rels.length).toBeGreaterThan(SIGN_IDS.length);
   expect(new Set(rels)).toEqual(new Set(['noreferrer noopener']));
   expect(wordsOf(page)).toContain('nobody has checked that the links still work');
+});
+
+test('a sign is closed to its number, name, strength and one sentence, and has its sources and places in one fold', async () => {
+  const page = await open('/warning-signs');
+  expect(page.document.querySelectorAll('main details[open]')).toHaveLength(0);
+  const sign = (id: string) => page.document.getElementById(id)?.closest('article');
+  const closed = (id: string) => sign(id)?.querySelector('summary')?.textContent?.replaceAll(/\s+/g, ' ');
+  expect(closed('guaranteed-profit')).toMatch(/^1Guaranteed profitNobody can promise [^.]*\. Strong sign$/);
+  expect(closed('countdown')).toMatch(/^31.*Weak sign/);
+  expect(sign('guaranteed-profit')?.querySelector('summary :is(a, button)')).toBeNull();
+  const folds = [...(sign('guaranteed-profit')?.querySelectorAll('details details') ?? [])];
+  expect(folds).toHaveLength(1);
+  for (const part of ['On this site', 'Sources', 'Named by a regulator or another authority']) {
+    expect(folds[0]?.textContent).toContain(part);
+  }
+  // It says of its own inferences that they are some, and how far what it cites goes.
+  expect(sign('payout-counter')?.textContent).toContain('Our own inference: no source names it');
+  expect(sign('payout-counter')?.textContent).toContain('in general. It is our own inference');
+  const titles = [...page.document.querySelectorAll('main details details a[href^="http"]')];
+  expect(titles.every((link) => link.firstElementChild?.getAttribute('lang') === 'en')).toBe(true);
 });
 
 test('the filters of signs are in the address and kept, and the page says where nothing matches', async () => {

@@ -114,11 +114,27 @@ test('the governing law is that of the United States and the State of Washington
   );
 });
 
-test('every claim has its caption', async () => {
+/** The heading line of the group a claim belongs to begins the group, outside its claims. */
+function headingOf(claim: Element): Element | null {
+  const heading = claim.closest('[data-claims]')?.querySelector('h2, h3') ?? null;
+  return heading?.closest('[data-claim]') === null ? heading : null;
+}
+
+/** A claim's own caption, or the one in the heading line of its group. */
+function captionOf(claim: Element): Element | null {
+  const beside = headingOf(claim)?.nextElementSibling ?? null;
+  return claim.querySelector('[data-fictional]') ?? (beside?.matches('[data-fictional]') ? beside : null);
+}
+
+test('every claim has its caption, alone or in the heading line of its group, and no caption is without a claim', async () => {
   for (const path of KEPT_PATHS) {
     const { document } = await open(path);
-    for (const claim of document.querySelectorAll('[data-claim]')) {
-      expect(claim.querySelector('[data-fictional]'), `${path}: ${claim.outerHTML}`).not.toBeNull();
+    const claims = [...document.querySelectorAll('[data-claim]')];
+    for (const claim of claims) expect(captionOf(claim), `${path}: ${claim.outerHTML}`).not.toBeNull();
+    for (const group of document.querySelectorAll('[data-claims]')) {
+      const covered = claims.filter((claim) => claim.closest('[data-claims]') === group);
+      expect(covered.length, `${path}: a group`).toBeGreaterThan(1);
+      expect(group.querySelectorAll('[data-fictional]'), `${path}: a group`).toHaveLength(1);
     }
   }
 });

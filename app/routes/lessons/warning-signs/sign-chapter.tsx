@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { FieldGuide, GuideChapter, GuideEntry } from '#app/signs/field-guide.ts';
-import type { SignSourcing, SignStrength } from '#app/signs/warning-sign.ts';
+import type { SignStrength } from '#app/signs/warning-sign.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
+import { FoldLine } from '#app/ui/page.tsx';
 
-/** The anchor of a sign is its id. */
 export function chapterId(group: GuideChapter['group']): string {
   return `chapter-${group}`;
 }
@@ -15,7 +15,7 @@ export function chapterId(group: GuideChapter['group']): string {
 export function SignChapter({ chapter: { group, title, signs }, guide }: { chapter: GuideChapter; guide: FieldGuide }) {
   const id = chapterId(group);
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-6">
+    <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-title font-medium text-balance text-ink">
         {title}
       </h2>
@@ -28,91 +28,82 @@ export function SignChapter({ chapter: { group, title, signs }, guide }: { chapt
   );
 }
 
+/** The anchor of a sign is its id. It is inside the fold, so that browsers open the sign that an address names. */
 function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   const { locale } = useLocale();
-  const { id, number, name, explanation, check } = sign;
+  const { id, number, name, explanation, check, strength } = sign;
+  const words = guide.strengths.find((one) => one.strength === strength);
   return (
-    <article
-      id={id}
-      aria-labelledby={`${id}-name`}
-      className="grid break-inside-avoid gap-x-6 gap-y-2 py-8 sm:grid-cols-[min(6rem,12vw)_minmax(0,1fr)]"
-    >
-      <p className="figures text-figure text-ink-soft">{formatCount(number, locale)}</p>
-      <div className="flex max-w-prose flex-col gap-4">
-        <div className="flex flex-col gap-2">
-          <h3 id={`${id}-name`} className="text-subtitle font-medium text-balance text-ink">
-            <a href={`#${id}`} className="text-inherit no-underline hover:underline">
+    <article aria-labelledby={`${id}-name`} className="break-inside-avoid">
+      <details className="open-on-paper">
+        <FoldLine className="group w-full! items-baseline! py-3 text-ink! hover:no-underline!">
+          <span className="figures w-6 shrink-0 text-lead text-ink-soft">{formatCount(number, locale)}</span>
+          <span className="flex min-w-0 max-w-prose flex-1 flex-col gap-0.5">
+            <h3 id={`${id}-name`} className="text-lead leading-snug font-medium group-hover:underline">
               {name}
-            </a>
-          </h3>
-          <Marks sign={sign} guide={guide} />
+            </h3>
+            <span className="text-small font-normal text-pretty sm:text-body">
+              {explanation}{' '}
+              <span className="text-small whitespace-nowrap text-ink-soft">
+                <StrengthMark strength={strength} /> {words?.name}
+              </span>
+            </span>
+          </span>
+        </FoldLine>
+        <div id={id} className="flex max-w-prose scroll-mt-20 flex-col gap-3 pb-6 sm:ms-13">
+          <div className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink">
+            <p className="text-small text-ink-soft">
+              <strong className="font-medium">
+                <Trans>Check instead</Trans>
+              </strong>
+            </p>
+            <p>{check}</p>
+            {strength === 'weak' ? <p className="mt-2 text-small text-ink-soft">{words?.meaning}</p> : null}
+          </div>
+          <SignEvidence sign={sign} guide={guide} />
         </div>
-        <p className="text-lead text-pretty text-ink">{explanation}</p>
-        <div className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink">
-          <p className="text-small text-ink-soft">
-            <strong className="font-medium">
-              <Trans>Check instead</Trans>
-            </strong>
-          </p>
-          <p>{check}</p>
-        </div>
-        <SignEvidence sign={sign} />
-      </div>
+      </details>
     </article>
   );
 }
 
-function Marks({ sign: { strength, sourced }, guide }: { sign: GuideEntry; guide: FieldGuide }) {
-  const words = guide.strengths.find((one) => one.strength === strength);
-  const named = guide.sourcing.find((one) => one.sourced === sourced);
+function SignEvidence({ sign: { where, sources, note, sourced }, guide }: { sign: GuideEntry; guide: FieldGuide }) {
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft">
-      <li className="flex gap-2">
-        <StrengthMark strength={strength} />
-        <p>
-          <span className="text-ink">{words?.name}</span>
-          {strength === 'weak' ? <span className="block">{words?.meaning}</span> : null}
-        </p>
-      </li>
-      <li className="flex gap-2">
-        <SourcingMark sourced={sourced} />
-        <p>{named?.meaning}</p>
-      </li>
-    </ul>
-  );
-}
-
-function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEntry }) {
-  return (
-    <dl className="flex flex-col gap-3 text-small text-ink-soft">
-      <Line term={<Trans>On this site</Trans>}>
-        {where.length === 0 ? (
-          <Trans>Not on this site. You will meet it elsewhere.</Trans>
-        ) : (
-          <ul className="flex flex-wrap gap-x-5">
-            {where.map(({ id, path, name }) => (
-              <li key={id}>
-                <Link to={path} className="text-link inline-flex min-h-6 items-center">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Line>
-      {note === null ? null : <Line term={<Trans>Note</Trans>}>{note}</Line>}
-      {sources.length === 0 ? null : (
-        <Line term={<Trans>Sources</Trans>}>
-          <ul className="flex flex-col gap-2">
-            {sources.map((source) => (
-              <li key={source.address}>
-                <SourceLine source={source} />
-              </li>
-            ))}
-          </ul>
+    <details className="open-on-paper text-small text-ink-soft">
+      <FoldLine>
+        <Trans>Sources and places</Trans>
+      </FoldLine>
+      <dl className="flex flex-col gap-3 pt-2">
+        <Line term={<Trans>Who names it</Trans>}>{guide.sourcing.find((one) => one.sourced === sourced)?.meaning}</Line>
+        <Line term={<Trans>On this site</Trans>}>
+          {where.length === 0 ? (
+            <Trans>Not on this site. You will meet it elsewhere.</Trans>
+          ) : (
+            <ul className="flex flex-wrap gap-x-5">
+              {where.map(({ id, path, name }) => (
+                <li key={id}>
+                  <Link to={path} className="text-link inline-flex min-h-6 items-center">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </Line>
-      )}
-    </dl>
+        {note === null ? null : <Line term={<Trans>Note</Trans>}>{note}</Line>}
+        {sources.length === 0 ? null : (
+          <Line term={<Trans>Sources</Trans>}>
+            <ul className="flex flex-col gap-2">
+              {sources.map((source) => (
+                <li key={source.address}>
+                  <SourceLine source={source} />
+                </li>
+              ))}
+            </ul>
+          </Line>
+        )}
+      </dl>
+    </details>
   );
 }
 
@@ -154,14 +145,11 @@ function SourceLine({
 /** What the marks mean and how far the words can be trusted. */
 export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }: { guide: FieldGuide }) {
   return (
-    <section
-      aria-labelledby="legend"
-      className="grid gap-x-12 gap-y-8 border-y border-mullion py-8 text-small text-ink-soft md:grid-cols-3"
-    >
-      <div className="flex flex-col gap-4">
-        <h2 id="legend" className="font-medium text-ink">
-          <Trans>How to read a sign</Trans>
-        </h2>
+    <details className="open-on-paper text-small text-ink-soft">
+      <FoldLine>
+        <Trans>How to read a sign</Trans>
+      </FoldLine>
+      <div className="grid gap-x-12 gap-y-6 pt-2 pb-6 md:grid-cols-3">
         <ul className="flex flex-col gap-4">
           {strengths.map(({ strength, name, meaning }) => (
             <li key={strength} className="flex gap-3">
@@ -173,50 +161,35 @@ export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }
             </li>
           ))}
         </ul>
+        <div className="flex flex-col gap-3">
+          <h2 className="font-medium text-ink">
+            <Trans>Who names it</Trans>
+          </h2>
+          <ul className="flex flex-col gap-1">
+            {sourcing.map(({ sourced, meaning }) => (
+              <li key={sourced}>{meaning}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-col gap-3">
+          <h2 className="font-medium text-ink">
+            <Trans>Where the words come from</Trans>
+          </h2>
+          <p>{origin}</p>
+          <p>{addresses}</p>
+        </div>
       </div>
-      <div className="flex flex-col gap-4">
-        <h3 className="font-medium text-ink">
-          <Trans>Who names it</Trans>
-        </h3>
-        <ul className="flex flex-col gap-3">
-          {sourcing.map(({ sourced, meaning }) => (
-            <li key={sourced} className="flex gap-3">
-              <SourcingMark sourced={sourced} />
-              <p>{meaning}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="flex flex-col gap-4">
-        <h3 className="font-medium text-ink">
-          <Trans>Where the words come from</Trans>
-        </h3>
-        <p>{origin}</p>
-        <p>{addresses}</p>
-      </div>
-    </section>
+    </details>
   );
 }
 
 /** A window with all panes lit, or one. The word stands next to it. */
 function StrengthMark({ strength }: { strength: SignStrength }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0 fill-none stroke-ink-soft">
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="mx-1 inline size-3.5 shrink-0 fill-none stroke-ink-soft">
       <path d={strength === 'strong' ? 'M1.5 1.5h13v13h-13z' : 'M1.5 8H8v6.5H1.5z'} className="fill-ink-soft" />
       <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13" className={strength === 'strong' ? 'stroke-ground' : ''} />
       <path d="M1.5 1.5h13v13h-13z" />
     </svg>
-  );
-}
-
-/** A letter, like the key on a map. Its meaning stands next to it. */
-function SourcingMark({ sourced }: { sourced: SignSourcing }) {
-  return (
-    <bdi
-      aria-hidden="true"
-      className="inline-flex size-5 shrink-0 items-center justify-center border border-mullion-strong text-small font-medium text-ink"
-    >
-      {sourced}
-    </bdi>
   );
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -16,8 +16,8 @@ import {
 import { Icon } from '#app/ui/art/icon.tsx';
 import { Button, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { Select } from '#app/ui/fields.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
-import { Contents, EmptyState, PageHeading } from '#app/ui/page.tsx';
+import { ClaimsLine } from '#app/ui/notices.tsx';
+import { Contents, EmptyState, FoldLine, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/warning-signs';
 import { chapterId, SignChapter, SignLegend } from './sign-chapter.tsx';
 
@@ -29,6 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function WarningSigns({ loaderData: { filter, guide } }: Route.ComponentProps) {
   const { t } = useLingui();
+  useOpenSign();
   const chapters = guide.chapters.filter(({ signs }) => signs.length > 0);
   return (
     <>
@@ -36,21 +37,23 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
         page={t`Warning signs`}
         lead={guide.lead}
         actions={
-          <PrintButton>
-            <Trans>Print</Trans>
-          </PrintButton>
+          <span className="max-sm:hidden">
+            <PrintButton>
+              <Trans>Print</Trans>
+            </PrintButton>
+          </span>
         }
       />
       <SignLegend guide={guide} />
       <SignFilterForm filter={filter} guide={guide} />
-      <div className="mt-10 grid grid-cols-1 gap-x-[min(5rem,6vw)] gap-y-12 lg:grid-cols-[min(15rem,22vw)_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-1 gap-x-[min(5rem,6vw)] lg:mt-10 lg:grid-cols-[min(15rem,22vw)_minmax(0,1fr)] max-lg:[&>nav]:hidden">
         <Contents
           entries={[
             ...chapters.map(({ group, title }) => ({ id: chapterId(group), title })),
             { id: HONEST_ID, title: guide.honest.title },
           ]}
         />
-        <div className="flex flex-col gap-14">
+        <div className="flex flex-col gap-12">
           {chapters.length === 0 ? (
             <EmptyState title={<Trans>No sign fits all of this.</Trans>}>
               <Link to="/warning-signs" className="text-link inline-flex min-h-11 items-center">
@@ -68,15 +71,28 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
   );
 }
 
+/** Older browsers do not open the sign that an address names by themselves. */
+function useOpenSign() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const fold = document.getElementById(hash.slice(1))?.closest('details');
+    if (!fold || fold.open) return;
+    fold.open = true;
+    fold.scrollIntoView();
+  }, [hash]);
+}
+
 const HONEST_ID = 'honest-offers';
 
 /** Offers that are odd at first sight, but honest, so that nobody learns to suspect everything. */
 function HonestOffers({ honest: { title, lead, offers } }: { honest: FieldGuide['honest'] }) {
   return (
-    <section aria-labelledby={HONEST_ID} className="flex flex-col gap-6">
-      <h2 id={HONEST_ID} className="text-title font-medium text-balance text-ink">
-        {title}
-      </h2>
+    <section data-claims aria-labelledby={HONEST_ID} className="flex flex-col gap-6">
+      <ClaimsLine>
+        <h2 id={HONEST_ID} className="text-title font-medium text-balance text-ink">
+          {title}
+        </h2>
+      </ClaimsLine>
       <p className="max-w-prose text-lead text-pretty text-ink-soft">{lead}</p>
       {offers.map((offer) => (
         <Offer key={offer.id} offer={offer} />
@@ -101,7 +117,6 @@ function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOf
         <h3 id={`honest-${id}`} className="text-heading font-medium text-ink">
           {name}
         </h3>
-        <Fictional />
         <p className="text-body text-pretty text-ink">{offer}</p>
       </div>
       <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
@@ -109,7 +124,7 @@ function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOf
           <ul>
             {signs.map((sign) => (
               <li key={sign.id}>
-                <a href={`#${sign.id}`} className="text-link inline-block min-h-6">
+                <a href={`/warning-signs#${sign.id}`} className="text-link inline-block min-h-6">
                   <span className="figures">{formatCount(sign.number, locale)}</span> {sign.name}
                 </a>
               </li>
@@ -142,59 +157,67 @@ function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGui
   const { group, strength, sourced, place } = filter;
   const isFiltered = Object.values(filter).some((choice) => choice !== null);
   return (
-    <Form method="get" preventScrollReset aria-label={t`Choose signs`} className="mt-8 flex flex-col gap-4">
-      {/* Another address replaces the choices; the count of signs stays, so that it is announced. */}
-      <div
-        key={Object.values(filter).join()}
-        className="screen-only grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
-      >
-        <Select
-          label={t`Chapter`}
-          name="group"
-          defaultValue={group ?? ''}
-          placeholder={t`All chapters`}
-          options={guide.chapters.map(({ group: value, title: label }) => ({ value, label }))}
-        />
-        <Select
-          label={t`How strong`}
-          name="strength"
-          defaultValue={strength ?? ''}
-          placeholder={t`Strong and weak`}
-          options={guide.strengths.map(({ strength: value, name: label }) => ({ value, label }))}
-        />
-        <Select
-          label={t`Who names it`}
-          name="sourced"
-          defaultValue={sourced ?? ''}
-          placeholder={t`Anybody, or nobody`}
-          options={guide.sourcing.map(({ sourced: value, name: label }) => ({ value, label }))}
-        />
-        <Select
-          label={t`Where it is found`}
-          name="place"
-          defaultValue={place ?? ''}
-          placeholder={t`Anywhere`}
-          options={[
-            { value: 'here', label: t`On this site` },
-            { value: 'elsewhere', label: t`Only elsewhere` },
-          ]}
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" variant="quiet" className="screen-only">
-          <Trans>Show</Trans>
-        </Button>
-        <Count count={guide.count} total={guide.total} />
-        {isFiltered ? (
-          <Link
-            to="/warning-signs"
-            preventScrollReset
-            className="screen-only text-link inline-flex min-h-11 items-center"
-          >
-            <Trans>Show all signs</Trans>
-          </Link>
-        ) : null}
-      </div>
+    <Form
+      method="get"
+      preventScrollReset
+      aria-label={t`Choose signs`}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 lg:mt-4"
+    >
+      <details className="screen-only open:basis-full lg:basis-full lg:[&::details-content]:[content-visibility:visible]">
+        <FoldLine className="text-small lg:supports-[selector(::details-content)]:hidden">
+          <Trans>Filter</Trans>
+        </FoldLine>
+        {/* Another address replaces the choices; the count of signs stays, so that it is announced. */}
+        <div
+          key={Object.values(filter).join()}
+          className="grid items-end gap-4 py-2 sm:grid-cols-2 lg:grid-cols-[repeat(5,auto)]"
+        >
+          <Select
+            label={t`Chapter`}
+            name="group"
+            defaultValue={group ?? ''}
+            placeholder={t`All chapters`}
+            options={guide.chapters.map(({ group: value, title: label }) => ({ value, label }))}
+          />
+          <Select
+            label={t`How strong`}
+            name="strength"
+            defaultValue={strength ?? ''}
+            placeholder={t`Strong and weak`}
+            options={guide.strengths.map(({ strength: value, name: label }) => ({ value, label }))}
+          />
+          <Select
+            label={t`Who names it`}
+            name="sourced"
+            defaultValue={sourced ?? ''}
+            placeholder={t`Anybody, or nobody`}
+            options={guide.sourcing.map(({ sourced: value, name: label }) => ({ value, label }))}
+          />
+          <Select
+            label={t`Where it is found`}
+            name="place"
+            defaultValue={place ?? ''}
+            placeholder={t`Anywhere`}
+            options={[
+              { value: 'here', label: t`On this site` },
+              { value: 'elsewhere', label: t`Only elsewhere` },
+            ]}
+          />
+          <Button type="submit" variant="quiet">
+            <Trans>Show</Trans>
+          </Button>
+        </div>
+      </details>
+      <Count count={guide.count} total={guide.total} />
+      {isFiltered ? (
+        <Link
+          to="/warning-signs"
+          preventScrollReset
+          className="screen-only text-link inline-flex min-h-11 items-center"
+        >
+          <Trans>Show all signs</Trans>
+        </Link>
+      ) : null}
     </Form>
   );
 }
