@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import stylesheet from '#app/styles/fold.css?url';
+import { ClaimsLine } from './notices.tsx';
 
 /** Sets the document's title, which ends in "(practice site)" on every page. Each page renders it once. */
 export function PageTitle({ page }: { page: string }) {
@@ -53,6 +54,8 @@ interface SectionProps {
   /** One or two sentences under the title. */
   lead?: ReactNode;
   tone?: keyof typeof TONES | undefined;
+  /** Whether it is one group of claims, with one caption in its heading line. */
+  isClaims?: boolean;
   children: ReactNode;
 }
 
@@ -60,16 +63,19 @@ interface SectionProps {
  * A band across a public page, as wide as the window, with its content in the page's measure. It is named by its
  * heading.
  */
-export function Section({ title, lead, tone = 'ground', children }: SectionProps) {
+export function Section({ title, lead, tone = 'ground', isClaims = false, children }: SectionProps) {
   const id = useId();
   const { band, soft } = TONES[tone];
+  const heading = (
+    <h2 id={id} className="text-title font-medium text-balance">
+      {title}
+    </h2>
+  );
   return (
-    <section aria-labelledby={id} className={band}>
-      <div className="public-measure flex flex-col gap-10 py-16 lg:gap-14 lg:py-24">
+    <section aria-labelledby={id} data-claims={isClaims ? '' : undefined} className={band}>
+      <div className="public-measure flex flex-col gap-6 py-9 lg:gap-14 lg:py-24">
         <div className="flex max-w-[46rem] flex-col gap-4">
-          <h2 id={id} className="text-title font-medium text-balance">
-            {title}
-          </h2>
+          {isClaims ? <ClaimsLine>{heading}</ClaimsLine> : heading}
           {lead ? <p className={`text-lead text-pretty sm:text-balance ${soft}`}>{lead}</p> : null}
         </div>
         {children}

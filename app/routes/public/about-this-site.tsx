@@ -68,7 +68,7 @@ function WhatItIs() {
       </p>
       <p>
         <a href="/try" className="text-link">
-          <Trans>Live through it yourself, alone or in a class</Trans>
+          <Trans>Live through it yourself</Trans>
         </a>
       </p>
     </AboutSection>

@@ -8,10 +8,11 @@ import { viewerOf } from '#app/members/viewer.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
+import { ClaimsLine } from '#app/ui/notices.tsx';
 import { PageTitle, Section } from '#app/ui/page.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/home';
+import { DashboardPreview } from './home/dashboard-preview.tsx';
 import { Freedom } from './home/freedom.tsx';
 import { Hero } from './home/hero.tsx';
 import { Questions } from './home/questions.tsx';
@@ -30,6 +31,7 @@ export default function Home({ loaderData: { stoppedOn } }: Route.ComponentProps
     <>
       <PageTitle page={t`Home`} />
       <Hero />
+      <DashboardPreview />
       <TrustBand />
       <CapitalSolutions />
       <PlansAtAGlance />
@@ -55,9 +57,9 @@ function CapitalSolutions() {
   const { i18n } = useLingui();
   return (
     <section aria-labelledby="solutions" className="bg-ground-deep">
-      <div className="public-measure grid gap-x-20 gap-y-12 py-16 lg:grid-cols-[6fr_5fr] lg:py-24">
-        <div className="flex flex-col items-start gap-6">
-          <h2 id="solutions" className="max-w-[min(14ch,100%)] text-display font-medium text-balance">
+      <div className="public-measure grid gap-x-20 gap-y-8 py-9 lg:grid-cols-[6fr_5fr] lg:py-24">
+        <div className="flex flex-col items-start gap-4 lg:gap-6">
+          <h2 id="solutions" className="max-w-[min(14ch,100%)] text-title font-medium text-balance lg:text-display">
             <Trans>Strategic Capital Solutions</Trans>
           </h2>
           <p className="max-w-[36rem] text-lead text-pretty text-ink-soft">
@@ -75,13 +77,15 @@ function CapitalSolutions() {
             </LinkButton>
           </div>
         </div>
-        <div>
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 text-ink-soft">
-            <Trans>People who work with us</Trans> <Fictional />
-          </h3>
+        <div data-claims className="flex flex-col gap-4">
+          <ClaimsLine>
+            <h3 className="text-ink-soft">
+              <Trans>People who work with us</Trans>
+            </h3>
+          </ClaimsLine>
           <ul className="border-t border-mullion-strong">
             {CLIENTS.map(({ key, title, text }) => (
-              <li key={key} className="border-b border-mullion py-4">
+              <li key={key} data-claim className="border-b border-mullion py-3 lg:py-4">
                 <strong className="block text-heading font-medium">{i18n._(title)}</strong>
                 <span className="text-ink-soft">{i18n._(text)}</span>
               </li>
@@ -104,6 +108,7 @@ const STEPS: Record<PlanId, string> = {
 function PlansAtAGlance() {
   return (
     <Section
+      isClaims
       title={<Trans>Three plans. One simple promise.</Trans>}
       lead={
         <Trans>
@@ -132,14 +137,13 @@ function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }
   return (
     <li
       data-claim
-      className={`flex flex-col items-start justify-between gap-8 border border-mullion max-md:basis-full p-6 sm:p-8 ${STEPS[id]}`}
+      className={`flex flex-wrap justify-between gap-x-6 border border-mullion p-5 max-md:basis-full sm:p-8 md:flex-col md:flex-nowrap ${STEPS[id]}`}
     >
       <h3 className="text-heading font-medium">{name}</h3>
-      <div className="flex flex-col items-start gap-2">
+      <div className="flex flex-col items-start gap-1 max-md:items-end">
         <p className="figures text-hero font-medium">{formatPercent(roiPercent, locale)}</p>
         <p>{t`${plural(termDays, { one: 'return in # day', other: 'return in # days' })}`}</p>
         <p className="figures">{range}</p>
-        <Fictional />
       </div>
     </li>
   );
@@ -189,7 +193,11 @@ function Journey() {
           <li key={key}>
             <div className="journey-pane">
               <span className="figures text-figure font-medium">{formatCount(index + 1, locale)}</span>
-              <svg aria-hidden="true" viewBox="8 0 32 46" className="h-16 fill-none stroke-current stroke-[1.5]">
+              <svg
+                aria-hidden="true"
+                viewBox="8 0 32 46"
+                className="h-11 fill-none lg:h-16 stroke-current stroke-[1.5]"
+              >
                 <path d={drawing} />
               </svg>
             </div>
@@ -208,6 +216,7 @@ function Journey() {
 function LatestPayouts({ stoppedOn }: { stoppedOn: number | null }) {
   return (
     <Section
+      isClaims
       tone="dusk"
       title={<Trans>Latest payouts</Trans>}
       lead={<Trans>While you read this, our clients are being paid. Day and night, without a break.</Trans>}
@@ -223,26 +232,20 @@ function LatestPayouts({ stoppedOn }: { stoppedOn: number | null }) {
   );
 }
 
-interface PayoutLineProps {
-  payout: (typeof PAYOUTS)[number];
-  /** The practice day before the collapse; null while payouts are claimed. */
-  stoppedOn: number | null;
-}
-
-function PayoutLine({ payout: { name, plan: id, principal, minutesAgo }, stoppedOn }: PayoutLineProps) {
+/** `stoppedOn` is the practice day before the collapse; null while payouts are claimed. */
+function PayoutLine({ payout, stoppedOn }: { payout: (typeof PAYOUTS)[number]; stoppedOn: number | null }) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const plan = planById(id);
+  const { name, principal, minutesAgo } = payout;
+  const plan = planById(payout.plan);
   const day = stoppedOn === null ? '' : formatCount(stoppedOn, locale);
   if (plan === null) return null;
   return (
     <li
       data-claim
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-baseline gap-x-6 border-b border-palm-deep py-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-baseline gap-x-6 border-b border-palm-deep py-2.5 lg:py-4"
     >
-      <span className="flex flex-wrap items-center gap-x-3">
-        <bdi className="text-lead font-medium">{name}</bdi> <Fictional />
-      </span>
+      <bdi className="text-lead font-medium">{name}</bdi>
       <span className="figures text-end text-figure font-medium text-dawn">
         {formatWholeDollars(payoutOf(plan, principal), locale)}
       </span>

@@ -146,6 +146,7 @@ const QUICK_LINKS = [
   { to: '/termsofservice', label: <Trans>Terms of Service</Trans> },
   { to: '/cert', label: <Trans>Cert of Authorization</Trans> },
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
+  { to: '/try', label: <Trans>Live through it yourself</Trans> },
 ];
 
 /** What the company says about itself, and what is true about it. */
@@ -153,8 +154,8 @@ function PublicFooter() {
   const { year } = useDocumentFacts();
   return (
     <footer className="screen-only border-t border-mullion bg-ground-deep">
-      <div className="public-measure grid gap-x-[min(4rem,5vw)] gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr]">
-        <div className="flex max-w-md flex-col gap-5">
+      <div className="public-measure grid grid-cols-[min(12rem,50vw)_1fr] gap-x-[min(4rem,5vw)] gap-y-8 py-9 md:grid-cols-[1.6fr_1fr_1fr] md:py-14">
+        <div className="flex max-w-md flex-col gap-5 max-md:col-span-2">
           <Wordmark />
           <p className="text-small text-ink-soft">
             <Trans>
@@ -180,7 +181,7 @@ function PublicFooter() {
             ))}
           </ul>
         </FooterColumn>
-        <p className="border-t border-mullion pt-6 text-small text-ink-soft md:col-span-3">
+        <p className="border-t border-mullion pt-6 text-small text-ink-soft col-span-full">
           <Trans>
             © {year} Glasshouse Finance, a fictional company. This site is an exercise in recognising offers that are
             too good to be true; no real money can be sent to it or taken from it.

@@ -82,7 +82,7 @@ test('a question is a heading, and its answer follows when it is open', async ({
   const at = closed.indexOf(`heading "${words}"`);
   expect(closed[at + 1]).toBe('group ""');
   await question.locator('summary').click();
-  await expectSpoken(page, [`heading "${words}"`, 'paragraph ""', 'Fictional', 'group ""'], within);
+  await expectSpoken(page, ['Fictional', `heading "${words}"`, 'paragraph ""', 'group ""'], within);
 });
 
 test('the form begins with a warning, and each field comes with its name, its hint and its error', async ({ page }) => {

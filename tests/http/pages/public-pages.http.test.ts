@@ -139,6 +139,29 @@ test('every claim has its caption, alone or in the heading line of its group, an
   }
 });
 
+test('each claim of the home page is covered by one of twelve captions', async () => {
+  const { document } = await open('/');
+  const claims = [...document.querySelectorAll('[data-claim]')];
+  const covered = Map.groupBy(claims, captionOf);
+  const wordsBefore = (caption: Element | null) =>
+    caption?.previousElementSibling?.textContent ?? caption?.parentElement?.textContent;
+  expect([...covered].map(([caption, { length }]) => [wordsBefore(caption), length])).toEqual([
+    [expect.stringContaining('Your return is fixed from the start'), 1],
+    ['Your dashboard this morning', 1],
+    ['Trusted with people’s savings, year after year', 5],
+    ['People who work with us', 4],
+    ['Three plans. One simple promise.', 3],
+    ['Who stands behind your money', 5],
+    ['Latest payouts', 6],
+    ['Client Endorsements', 3],
+    [expect.stringContaining('grow 5.8% annually'), 1],
+    [expect.stringContaining('The Moreau family'), 1],
+    ['Frequently asked questions', 6],
+    [expect.stringContaining('Orangery Row'), 1],
+  ]);
+  expect([...document.querySelectorAll('[data-fictional]')]).toEqual([...covered.keys()]);
+});
+
 test('a form with an unknown language, or another site to return to, does neither', async () => {
   const visitor = new Visitor(site.url);
   expect((await visitor.post('/language', { language: 'tlh', returnTo: '/' })).status).toBe(400);

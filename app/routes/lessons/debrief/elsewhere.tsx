@@ -166,12 +166,12 @@ function Scene({ scene: { kindName, scene, drawing } }: { scene: SceneText }) {
 /** The browser's own way of hiding an answer until the reader has thought of it; on paper it is shown. */
 function SameInAll({ device: { same, check } }: { device: DeviceText }) {
   return (
-    <details className="same-in-all pane-cell">
+    <details className="same-in-all open-on-paper pane-cell">
       <summary>
         <span className="text-lead font-medium">
           <Trans>What is the same in all three?</Trans>
         </span>
-        <span aria-hidden="true" className="same-in-all-sign" />
+        <span aria-hidden="true" className="accordion-sign" />
       </summary>
       <dl className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <Answer name={<Trans>The same in all three</Trans>}>{same}</Answer>

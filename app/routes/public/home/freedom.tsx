@@ -5,7 +5,7 @@ import { formatPercent } from '#app/i18n/money.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { EARS_AND_NECK, FEATURES, HEAD, SHADE } from '#app/ui/art/portrait.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
+import { Claim, Fictional } from '#app/ui/notices.tsx';
 
 const ANNUAL_GROWTH_PERCENT = 5.8;
 
@@ -31,8 +31,8 @@ const FREEDOM_FEATURES = [
 export function Freedom() {
   return (
     <section aria-labelledby="freedom" className="bg-ground-deep">
-      <div className="public-measure grid gap-x-20 gap-y-14 py-16 lg:grid-cols-[6fr_5fr] lg:py-24">
-        <div className="flex flex-col gap-12">
+      <div className="public-measure grid gap-x-20 gap-y-10 py-9 lg:grid-cols-[6fr_5fr] lg:py-24">
+        <div className="flex flex-col gap-8 lg:gap-12">
           <Dreams />
           <Approach />
         </div>
@@ -46,8 +46,8 @@ function Dreams() {
   const { locale } = useLocale();
   const growth = formatPercent(ANNUAL_GROWTH_PERCENT, locale);
   return (
-    <div className="flex flex-col gap-5">
-      <h2 id="freedom" className="text-display font-medium text-balance">
+    <div className="flex flex-col gap-4">
+      <h2 id="freedom" className="text-title lg:text-display font-medium text-balance">
         <Trans>Your Path to Financial Freedom</Trans>
       </h2>
       <h3 className="text-subtitle font-medium text-leaf-ink">
@@ -57,12 +57,11 @@ function Dreams() {
         <Trans>A home of your own, a business, a long holiday: it all starts with the first deposit.</Trans>
       </p>
       <Sign is="smooth-returns">
-        <div data-claim className="flex flex-col items-start gap-2 border-s-2 border-leaf ps-5">
+        <Claim className="flex flex-col items-start gap-2 border-s-2 border-leaf ps-5">
           <p className="text-heading text-pretty">
             <Trans>Assets in our care grow {growth} annually, in good years and in bad ones.</Trans>
           </p>
-          <Fictional />
-        </div>
+        </Claim>
       </Sign>
     </div>
   );
@@ -71,13 +70,13 @@ function Dreams() {
 function Approach() {
   const { i18n } = useLingui();
   return (
-    <div className="flex flex-col items-start gap-6">
+    <div className="flex flex-col items-start gap-5">
       <h3 className="text-subtitle font-medium">
         <Trans>Our Capital Growth Approach</Trans>
       </h3>
       <ul className="w-full border-t border-mullion-strong">
         {FREEDOM_FEATURES.map(({ key, title, text }) => (
-          <li key={key} className="grid gap-x-8 gap-y-1 border-b border-mullion py-5 sm:grid-cols-[2fr_3fr]">
+          <li key={key} className="grid gap-x-8 gap-y-1 border-b border-mullion py-4 sm:grid-cols-[2fr_3fr]">
             <h4 className="text-heading font-medium">{i18n._(title)}</h4>
             <p className="text-pretty text-ink-soft">{i18n._(text)}</p>
           </li>
@@ -94,8 +93,8 @@ function Family() {
   return (
     <figure data-claim className="flex flex-col self-center">
       <FamilyDrawing />
-      <div className="flex flex-col items-start gap-4 rounded-b-pane border border-t-0 border-mullion bg-pane p-6 sm:p-8">
-        <blockquote className="text-subtitle text-pretty">
+      <div className="flex flex-col items-start gap-4 rounded-b-pane border border-t-0 border-mullion bg-pane p-5 sm:p-8">
+        <blockquote className="text-heading text-pretty lg:text-subtitle">
           <p>
             <Trans>We bought our house two years sooner than we had dared to hope.</Trans>
           </p>
@@ -127,7 +126,7 @@ const PEOPLE = [
 /** The family of the quote in front of the house it speaks of. The caption says that it is invented. */
 function FamilyDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 480 400" className="w-full rounded-t-pane bg-dusk">
+    <svg aria-hidden="true" viewBox="0 36 480 364" className="w-full rounded-t-pane bg-dusk">
       <circle cx="392" cy="112" r="190" className="fill-palm opacity-15" />
       <circle cx="392" cy="112" r="62" className="fill-dawn" />
       <path d="M0 300q120-60 260-24t220-20v144H0z" className="fill-palm-deep" />

@@ -7,7 +7,7 @@ import { formatPercent } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { InlineScript } from '#app/ui/document.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
+import { Claim } from '#app/ui/notices.tsx';
 
 /** Words on the sky of a picture as wide as the window. */
 export function Hero() {
@@ -69,14 +69,15 @@ function HeroPromise() {
   const best = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
   const most = formatPercent(best.roiPercent, locale);
   return (
-    <Sign is={['guaranteed-profit', 'impossible-yield']} className="flex flex-col gap-3">
-      <p className="text-lead text-pretty">
-        {t`${plural(best.termDays, {
-          one: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # day.`,
-          other: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # days.`,
-        })}`}
-      </p>
-      <Fictional />
+    <Sign is={['guaranteed-profit', 'impossible-yield']}>
+      <Claim className="flex flex-col gap-3">
+        <p className="text-lead text-pretty">
+          {t`${plural(best.termDays, {
+            one: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # day.`,
+            other: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # days.`,
+          })}`}
+        </p>
+      </Claim>
     </Sign>
   );
 }

@@ -5,19 +5,25 @@ import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import type { SignId } from '#app/signs/sign-id.ts';
-import { Fictional } from '#app/ui/notices.tsx';
+import { ClaimsLine } from '#app/ui/notices.tsx';
 
 /** A business that raises capital says three to six days; a bank says months. */
 const CAPITAL_DAYS = { least: 3, most: 6 };
 
+const SMALLEST = PLANS.reduce((one, other) => (other.minimum < one.minimum ? other : one));
+
 /** The answers leave no reason to ask further. */
 export function Questions() {
   return (
-    <section aria-labelledby="questions">
-      <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:py-24">
-        <h2 id="questions" className="max-w-[14ch] self-start text-title font-medium text-balance lg:sticky lg:top-40">
-          <Trans>Frequently asked questions</Trans>
-        </h2>
+    <section data-claims aria-labelledby="questions">
+      <div className="public-measure grid gap-x-20 gap-y-6 py-9 lg:grid-cols-[4fr_7fr] lg:py-24">
+        <div className="self-start lg:sticky lg:top-40">
+          <ClaimsLine>
+            <h2 id="questions" className="max-w-[14ch] text-title font-medium text-balance">
+              <Trans>Frequently asked questions</Trans>
+            </h2>
+          </ClaimsLine>
+        </div>
         <Accordion items={useQuestions()} />
       </div>
     </section>
@@ -26,26 +32,29 @@ export function Questions() {
 
 function useQuestions() {
   const { t } = useLingui();
+  const { locale } = useLocale();
   const answer = (key: string, title: string, text: string, signs: readonly SignId[] = []) => ({
     key,
     title,
+    text,
     signs,
-    children: (
-      <>
-        <p>{text}</p>
-        <Fictional />
-      </>
-    ),
   });
-  const days = useCapitalDays();
-  const minimum = useSmallestDeposit();
+  const { least, most } = CAPITAL_DAYS;
+  const minimum = formatWholeDollars(SMALLEST.minimum, locale);
   return [
     answer(
       'services',
       t`What services do you offer?`,
       t`We raise capital, manage portfolios and advise companies on their finances. For families we plan wealth, homes and savings. Every client can also join our fixed-return plans.`,
     ),
-    answer('capital', t`How long does it take to raise capital?`, days),
+    answer(
+      'capital',
+      t`How long does it take to raise capital?`,
+      t`${plural(most, {
+        one: `Typically ${least} to # business day, from your first call to the money in your account.`,
+        other: `Typically ${least} to # business days, from your first call to the money in your account.`,
+      })}`,
+    ),
     answer(
       'beginners',
       t`Is this suitable for beginners?`,
@@ -71,33 +80,18 @@ function useQuestions() {
   ];
 }
 
-function useCapitalDays(): string {
-  const { t } = useLingui();
-  const { least, most } = CAPITAL_DAYS;
-  return t`${plural(most, {
-    one: `Typically ${least} to # business day, from your first call to the money in your account.`,
-    other: `Typically ${least} to # business days, from your first call to the money in your account.`,
-  })}`;
-}
-
-function useSmallestDeposit(): string {
-  const { locale } = useLocale();
-  const smallest = PLANS.reduce((one, other) => (other.minimum < one.minimum ? other : one));
-  return formatWholeDollars(smallest.minimum, locale);
-}
-
 /** Opens one at a time. It uses the browser's own element, so it needs no scripts. */
 function Accordion({ items }: { items: ReturnType<typeof useQuestions> }) {
   return (
     <div className="border-b border-mullion">
-      {items.map(({ key, title, signs, children }) => (
+      {items.map(({ key, title, signs, text }) => (
         <Sign key={key} is={signs}>
-          <details name="questions" className="accordion border-t border-mullion">
-            <summary className="flex min-h-16 items-center justify-between gap-6 py-4 hover:text-leaf-ink">
+          <details data-claim name="questions" className="accordion border-t border-mullion">
+            <summary className="flex min-h-14 items-center justify-between gap-6 py-3 hover:text-leaf-ink">
               <h3 className="text-heading font-medium text-pretty">{title}</h3>
               <span aria-hidden="true" className="accordion-sign" />
             </summary>
-            <div className="flex max-w-prose flex-col items-start gap-3 pb-7 text-ink-soft">{children}</div>
+            <p className="max-w-prose pb-7 text-ink-soft">{text}</p>
           </details>
         </Sign>
       ))}

@@ -9,18 +9,20 @@ import { Icon, Stars } from '#app/ui/art/icon.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { Counter, CounterBand } from '#app/ui/counter.tsx';
-import { Fictional } from '#app/ui/notices.tsx';
+import { ClaimsLine } from '#app/ui/notices.tsx';
 import { REVIEWS } from './review-count.ts';
 
 /** Figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
 export function TrustBand() {
   return (
-    <section aria-labelledby="trust" className="border-b border-mullion">
-      <div className="public-measure grid items-center gap-x-16 gap-y-10 py-14 lg:grid-cols-[5fr_8fr] lg:py-20">
-        <div className="flex flex-col items-start gap-6">
-          <h2 id="trust" className="text-title font-medium text-balance">
-            <Trans>Trusted with people’s savings, year after year</Trans>
-          </h2>
+    <section data-claims aria-labelledby="trust" className="border-b border-mullion">
+      <div className="public-measure grid items-center gap-x-16 gap-y-6 py-9 lg:grid-cols-[5fr_8fr] lg:py-20">
+        <div className="flex flex-col items-start gap-4">
+          <ClaimsLine>
+            <h2 id="trust" className="text-title font-medium text-balance">
+              <Trans>Trusted with people’s savings, year after year</Trans>
+            </h2>
+          </ClaimsLine>
           <Rating />
         </div>
         <Sign is="payout-counter">
@@ -38,21 +40,22 @@ function Rating() {
   const { locale } = useLocale();
   const most = formatCount(5, locale);
   return (
-    <Sign is="review-badge" className="flex flex-col items-start gap-3 border-s-2 border-sun ps-5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={5} className="text-sun" />
-        <strong className="figures text-heading font-medium">
-          {most}/{most}
-        </strong>
-      </p>
-      <a href="/reviews" target="_blank" rel="noopener" className="text-link min-h-6 py-1 text-balance">
-        {t`${plural(REVIEWS, { one: 'From # review on an external review site', other: 'From # reviews on an external review site' })}`}{' '}
-        <span>
-          <Trans>(opens in a new tab)</Trans>
-          <Icon name="external" className="ms-1.5 inline size-4" />
-        </span>
-      </a>
-      <Fictional />
+    <Sign is="review-badge">
+      <div data-claim className="flex flex-col items-start gap-3 border-s-2 border-sun ps-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={5} className="text-sun" />
+          <strong className="figures text-heading font-medium">
+            {most}/{most}
+          </strong>
+        </p>
+        <a href="/reviews" target="_blank" rel="noopener" className="text-link min-h-6 py-1 text-balance">
+          {t`${plural(REVIEWS, { one: 'From # review on an external review site', other: 'From # reviews on an external review site' })}`}{' '}
+          <span>
+            <Trans>(opens in a new tab)</Trans>
+            <Icon name="external" className="ms-1.5 inline size-4" />
+          </span>
+        </a>
+      </div>
     </Sign>
   );
 }
@@ -65,16 +68,16 @@ function Figures() {
   const minutes = (figure: number) => t`${plural(figure, { one: '# minute', other: '# minutes' })}`;
   return (
     <dl className="pane-frame flex flex-wrap">
-      <Figure label={<Trans>Years</Trans>} className="grow-2 basis-48">
+      <Figure label={<Trans>Years</Trans>} className="grow basis-24 sm:grow-2 sm:basis-48">
         <Counter target={10} duration_ms={2_000} format={count} />
       </Figure>
-      <Figure label={<Trans>Customer satisfaction</Trans>} className="grow-3 basis-72">
+      <Figure label={<Trans>Customer satisfaction</Trans>} className="basis-50 sm:grow-3 sm:basis-72">
         <Counter target={98} duration_ms={2_000} format={percent} />
       </Figure>
-      <Figure label={<Trans context="a number of things">Completed</Trans>} className="grow-3 basis-72">
+      <Figure label={<Trans context="a number of things">Completed</Trans>} className="basis-50 sm:grow-3 sm:basis-72">
         <Counter target={111_900_500} duration_ms={2_500} format={count} />
       </Figure>
-      <Figure label={<Trans>Average response time</Trans>} className="grow-2 basis-48">
+      <Figure label={<Trans>Average response time</Trans>} className="grow basis-24 sm:grow-2 sm:basis-48">
         <Counter target={2} duration_ms={1_000} format={minutes} />
       </Figure>
     </dl>
@@ -85,11 +88,9 @@ function Figure({ label, className, children }: { label: ReactNode; className: s
   return (
     <div
       data-claim
-      className={`pane-cell flex flex-col-reverse justify-end gap-2 px-[min(1.5rem,6.2vw)] py-6 sm:px-7 sm:py-8 ${className}`}
+      className={`pane-cell flex flex-col-reverse justify-end gap-2 px-4 py-4 sm:px-7 sm:py-8 ${className}`}
     >
-      <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-ink-soft">
-        {label} <Fictional />
-      </dt>
+      <dt className="wrap-anywhere text-ink-soft">{label}</dt>
       <dd className="text-title font-medium text-leaf-ink">{children}</dd>
     </div>
   );
@@ -98,11 +99,13 @@ function Figure({ label, className, children }: { label: ReactNode; className: s
 /** The company itself drew the people and wrote their words. */
 export function Endorsements() {
   return (
-    <div className="public-measure flex flex-col gap-10 py-16 lg:py-24">
+    <div data-claims className="public-measure flex flex-col gap-6 py-9 lg:gap-10 lg:py-24">
       <div className="flex max-w-[46rem] flex-col gap-4">
-        <h2 id="endorsements" className="text-title font-medium text-balance">
-          <Trans>Client Endorsements</Trans>
-        </h2>
+        <ClaimsLine>
+          <h2 id="endorsements" className="text-title font-medium text-balance">
+            <Trans>Client Endorsements</Trans>
+          </h2>
+        </ClaimsLine>
         <p className="text-lead text-pretty text-ink-soft">
           <Trans>Gain insight from clients who have partnered with us</Trans>
         </p>
@@ -123,15 +126,15 @@ export function Endorsements() {
 function Endorsement({ testimonial: { name, rating, text, person } }: { testimonial: (typeof TESTIMONIALS)[number] }) {
   const { i18n } = useLingui();
   return (
-    <figure data-claim className="grid items-center gap-x-16 gap-y-6 sm:grid-cols-[auto_1fr]">
-      <Portrait person={person} className="size-40 lg:size-64" />
-      <div className="flex flex-col items-start gap-5">
+    <figure data-claim className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-4 sm:gap-x-16">
+      <Portrait person={person} className="size-28 sm:size-40 lg:size-64" />
+      <div className="flex flex-col items-start gap-5 max-sm:contents">
         <Stars rating={rating} className="text-sun" />
-        <blockquote className="max-w-[40rem] text-subtitle leading-snug text-pretty lg:text-figure lg:leading-snug">
+        <blockquote className="max-sm:col-span-2 max-w-[40rem] text-heading leading-snug text-pretty lg:text-figure lg:leading-snug">
           <p>{i18n._(text)}</p>
         </blockquote>
-        <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="text-lead font-medium">{name}</bdi> <Fictional />
+        <figcaption>
+          <bdi className="text-lead font-medium">{name}</bdi>
         </figcaption>
       </div>
     </figure>
@@ -192,53 +195,49 @@ const ANSWERS = [
     title: msg`What can go wrong`,
     text: msg`Very little. Our reserve stands behind every plan, so your deposit is safe with us.`,
   },
+  {
+    key: 'permission',
+    signs: ['framed-certificate', 'claimed-approval'],
+    title: msg`Who gave us permission`,
+    text: msg`We hold a full Certificate of Authorization. Anybody may look at it.`,
+  },
 ] as const;
 
 export function WhoStandsBehind() {
   const { i18n } = useLingui();
   return (
-    <section aria-labelledby="behind">
-      <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:py-24">
+    <section data-claims aria-labelledby="behind">
+      <div className="public-measure grid gap-x-20 gap-y-6 py-9 lg:grid-cols-[4fr_7fr] lg:py-24">
         <div className="flex flex-col gap-4 self-start lg:sticky lg:top-40">
-          <h2 id="behind" className="max-w-[14ch] text-title font-medium text-balance">
-            <Trans>Who stands behind your money</Trans>
-          </h2>
+          <ClaimsLine>
+            <h2 id="behind" className="max-w-[14ch] text-title font-medium text-balance">
+              <Trans>Who stands behind your money</Trans>
+            </h2>
+          </ClaimsLine>
           <p className="max-w-[30ch] text-lead text-pretty text-ink-soft">
             <Trans>People ask what becomes of their money. Here is our answer.</Trans>
           </p>
         </div>
         <div className="flex flex-col border-t border-mullion-strong">
           {ANSWERS.map(({ key, signs, title, text }) => (
-            <div key={key} data-claim className="answer">
+            <div
+              key={key}
+              data-claim
+              className="grid gap-x-8 gap-y-1 border-b border-mullion py-3.5 md:py-5 md:grid-cols-[2fr_3fr]"
+            >
               <h3 className="text-heading font-medium">{i18n._(title)}</h3>
-              <Sign is={signs} className="flex flex-col items-start gap-3">
+              <Sign is={signs}>
                 <p className="text-pretty">{i18n._(text)}</p>
-                <Fictional />
+                {key === 'permission' ? (
+                  <Link to="/cert" className="text-link py-1">
+                    <Trans>See the certificate</Trans>
+                  </Link>
+                ) : null}
               </Sign>
             </div>
           ))}
-          <Permission />
         </div>
       </div>
     </section>
-  );
-}
-
-function Permission() {
-  return (
-    <div data-claim className="answer">
-      <h3 className="text-heading font-medium">
-        <Trans>Who gave us permission</Trans>
-      </h3>
-      <Sign is={['framed-certificate', 'claimed-approval']} className="flex flex-col items-start gap-3">
-        <p className="text-pretty">
-          <Trans>We hold a full Certificate of Authorization. Anybody may look at it.</Trans>
-        </p>
-        <Fictional />
-        <Link to="/cert" className="text-link py-1">
-          <Trans>See the certificate</Trans>
-        </Link>
-      </Sign>
-    </div>
   );
 }
