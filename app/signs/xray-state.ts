@@ -37,7 +37,7 @@ export function addressFor(reader: string): string {
 }
 
 /** A sign as the panel explains it, in the language of the page. */
-export type SignWords = Omit<SignText, 'group'>;
+export type SignWords = Pick<SignText, 'id' | 'name' | 'explanation' | 'check' | 'strength' | 'sourced'>;
 
 type Truths = Readonly<Partial<Record<TruthId, string>>>;
 

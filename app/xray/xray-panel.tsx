@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import type { SignId } from '#app/signs/sign-id.ts';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 import { hasWayToRegister, type SignWords } from '#app/signs/xray-state.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
@@ -95,15 +94,19 @@ function TryAgain() {
   );
 }
 
+/** Each sign once, in the order in which the page first shows it, with the numbers of its instances. */
 function Entries({ signs }: { signs: readonly SignWords[] }) {
-  const { listed } = useXray();
-  const wordsOf = (id: SignId) => signs.filter((sign) => sign.id === id);
+  const shown = useXray()
+    .listed()
+    .flatMap(({ signs: ids }, index) => ids.map((id, place) => ({ id, number: index + 1, isFirst: place === 0 })));
   return (
     <>
       <ol className="xray-list">
-        {listed().map(({ key, signs: ids }, index) => (
-          <Entry key={key} number={index + 1} signs={ids.flatMap(wordsOf)} />
-        ))}
+        {[...new Set(shown.map(({ id }) => id))].flatMap((id) =>
+          signs
+            .filter((sign) => sign.id === id)
+            .map((sign) => <Entry key={id} sign={sign} places={shown.filter((place) => place.id === id)} />),
+        )}
       </ol>
       <p>
         <a href="/warning-signs" className="text-link">
@@ -114,81 +117,60 @@ function Entries({ signs }: { signs: readonly SignWords[] }) {
   );
 }
 
-function Entry({ number, signs }: { number: number; signs: readonly SignWords[] }) {
+interface EntryProps {
+  sign: SignWords;
+  /** An instance of several signs leads to the entry of its first sign, where the browser follows the link alone. */
+  places: readonly { readonly number: number; readonly isFirst: boolean }[];
+}
+
+function Entry({ sign: { id, name, explanation, check, strength, sourced }, places }: EntryProps) {
   return (
     <li>
-      <details className="xray-entry">
+      <details className="xray-entry open-on-paper" data-numbers={places.map(({ number }) => number).join(' ')}>
         <summary>
-          <span className="xray-number">{number}</span>
-          <span>
-            {signs.map(({ id, name }) => (
-              <span key={id} className="block">
-                {name}
+          <span>{name}</span>
+          <span className="xray-numbers">
+            {places.map(({ number }) => (
+              <span key={number} className="xray-number">
+                {number}
               </span>
             ))}
           </span>
         </summary>
-        <div id={`xray-${number}`} className="xray-words">
-          {signs.map((sign) => (
-            <SignExplained key={sign.id} sign={sign} isOneOfMany={signs.length > 1} />
-          ))}
-          <a href={`#sign-${number}`} className="text-link screen-only">
-            <Trans>Show it on the page</Trans>
+        <div className="xray-words">
+          <p>{explanation}</p>
+          <p>
+            <strong>
+              <Trans>Check instead</Trans>
+            </strong>
+            <span className="block">{check}</span>
+          </p>
+          {strength === 'weak' ? (
+            <p className="xray-strength">
+              <Trans>A weak sign: honest firms do this, too. Weigh it, do not count it.</Trans>
+            </p>
+          ) : null}
+          {sourced === 'C' ? (
+            <p className="xray-strength">
+              <Trans>Our own inference: we found no source that names it.</Trans>
+            </p>
+          ) : null}
+          <p className="xray-numbers screen-only">
+            {places.map(({ number, isFirst }, index) => (
+              <a key={number} id={isFirst ? `xray-${number}` : undefined} href={`#sign-${number}`}>
+                <span className={index === 0 ? 'text-link' : 'sr-only'}>
+                  <Trans>Show it on the page</Trans>
+                </span>{' '}
+                <span className="xray-number">{number}</span>
+              </a>
+            ))}
+          </p>
+          <a href={`/warning-signs#${id}`} className="text-link">
+            <Trans>This sign in the catalogue</Trans>
           </a>
         </div>
       </details>
     </li>
-  );
-}
-
-function SignExplained({ sign, isOneOfMany }: { sign: SignWords; isOneOfMany: boolean }) {
-  const { id, name, explanation, check, strength, sourced, sources, note } = sign;
-  return (
-    <section>
-      {isOneOfMany ? <h3>{name}</h3> : null}
-      <p>{explanation}</p>
-      <Labelled label={<Trans>Check instead</Trans>}>{check}</Labelled>
-      <p className="xray-strength">
-        {strength === 'weak' ? (
-          <Trans>A weak sign: honest firms do this, too. Weigh it, do not count it.</Trans>
-        ) : (
-          <Trans>A strong sign.</Trans>
-        )}
-      </p>
-      {sourced === 'C' ? (
-        <p className="xray-strength">
-          <Trans>Our own inference: we found no source that names it.</Trans>
-        </p>
-      ) : null}
-      {sources.length === 0 ? null : (
-        <Labelled label={sourced === 'C' ? <Trans>Sources</Trans> : <Trans>Named by</Trans>}>
-          <ul>
-            {sources.map(({ publisher, title, address }) => (
-              <li key={address}>
-                <a href={address} rel="noreferrer noopener" className="text-link">
-                  <bdi lang="en">{`${publisher}: ${title}`}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Labelled>
-      )}
-      {note === null ? null : <p className="xray-strength">{note}</p>}
-      <p>
-        <a href={`/warning-signs#${id}`} className="text-link">
-          <Trans>This sign in the catalogue</Trans>
-        </a>
-      </p>
-    </section>
-  );
-}
-
-function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <strong>{label}</strong>
-      <div>{children}</div>
-    </div>
   );
 }
 
@@ -199,15 +181,14 @@ function Labelled({ label, children }: { label: ReactNode; children: ReactNode }
 function useWayBetweenMarkAndEntry() {
   useEffect(() => {
     const go = (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element ? event.target.closest('a[href^="#xray-"], a[href^="#sign-"]') : null;
-      const target = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
-      if (target === null) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const [, way, number] = /^#(xray|sign)-(\d+)$/.exec(link?.getAttribute('href') ?? '') ?? [];
+      const entries = way === 'xray' ? document.querySelectorAll(`details[data-numbers~="${number}"]`) : [];
+      for (const entry of entries) entry.setAttribute('open', '');
+      const focused = entries[0]?.querySelector('summary') ?? document.getElementById(`sign-${number}`);
+      if (focused === null) return;
       event.preventDefault();
-      const entry = target.closest('details.xray-entry');
-      if (entry instanceof HTMLDetailsElement) entry.open = true;
-      const focused = entry?.querySelector('summary') ?? target;
-      focused.scrollIntoView({ block: entry === null ? 'center' : 'start' });
+      focused.scrollIntoView({ block: way === 'sign' ? 'center' : 'start' });
       focused.focus({ preventScroll: true });
     };
     document.addEventListener('click', go);

@@ -45,9 +45,16 @@ async function xrayFor(request: Request, context: Context, { of, truthsOnly }: A
   if (investor !== null && !isAskedHere(request)) return { state: 'off' };
   if (investor !== null && isXrayHeldBack(investor.classroom)) return { state: 'held-back', reader };
   const truths = investor === null ? {} : await truthsFor(services, investor, locale);
-  return truthsOnly
-    ? { state: 'truths', truths }
-    : { state: 'shown', reader, signs: signsInWords(serverTranslator(locale)), truths };
+  if (truthsOnly) return { state: 'truths', truths };
+  const signs = signsInWords(serverTranslator(locale)).map(({ id, name, explanation, check, strength, sourced }) => ({
+    id,
+    name,
+    explanation,
+    check,
+    strength,
+    sourced,
+  }));
+  return { state: 'shown', reader, signs, truths };
 }
 
 async function truthsFor(

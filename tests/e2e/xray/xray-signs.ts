@@ -79,49 +79,54 @@ export const xrayButton = (page: Page) => page.locator('.practice-notice button[
 
 /** Each once, in the catalogue's order. */
 export async function signsMarkedIn(part: Locator): Promise<readonly SignId[]> {
-  const marked = await part
-    .locator('[data-sign]')
-    .evaluateAll((marks) => marks.flatMap((mark) => mark.getAttribute('data-sign')?.split(' ') ?? []));
+  const marked = await allSignsMarked(part.locator('[data-sign]'));
   return SIGN_IDS.filter((id) => marked.includes(id));
 }
 
 /**
  * X-ray must be on. Each instance has a visible box and a number that is announced as a note by the names of its signs;
- * the panel holds the same numbers and the words of the catalogue.
+ * the panel has the words of the catalogue for each sign, under the numbers of its instances.
  */
 export async function expectMarksExplained(page: Page, catalogue: ReadonlyMap<SignId, Words>, where: string) {
   const marks = page.locator('[data-sign]');
-  const entries = page.locator('#xray .xray-list > li');
-  await expect(entries, where).toHaveCount(await marks.count());
+  // All instances are numbered before any is read.
   await expect(page.locator('[data-sign] .sign-mark'), where).toHaveCount(await marks.count());
-  const shown = await page.evaluate(readMarks);
-  for (const [index, { signs, entry, ...mark }] of shown.entries()) {
+  await expect(page.locator('#xray .xray-list > li'), where).toHaveCount(new Set(await allSignsMarked(marks)).size);
+  for (const [index, { signs, entries, ...mark }] of (await page.evaluate(readMarks)).entries()) {
     const place = `${where}, number ${index + 1}: ${signs.join(' ')}`;
     const explained = signs.flatMap((id) => (isSignId(id) ? (catalogue.get(id) ?? []) : []));
     expect(explained.length, `${place}: in the catalogue`).toBe(signs.length);
     expect(mark.number, place).toBe(String(index + 1));
     expect(mark.role, place).toBe('note');
     expect(mark.isSeen, `${place} can be seen`).toBe(true);
-    expect(mark.outline, `${place} is outlined`).not.toBe('none');
-    expect(entry.number, place).toBe(String(index + 1));
-    expect(entry.names, place).toEqual(explained.map(({ name }) => name));
+    expect(mark.outline, `${place} is outlined`).toBe('solid');
+    expect(mark.leadsTo, place).toBe(explained[0]?.name);
+    expect(entries.map(({ name }) => name).toSorted(), place).toEqual(explained.map(({ name }) => name).toSorted());
     for (const { name, explanation, check } of explained) {
       expect(mark.label, place).toContain(name);
-      expect(entry.text, place).toContain(explanation);
-      expect(entry.text, place).toContain(check);
+      const words = entries.find((entry) => entry.name === name)?.text;
+      expect(words, place).toContain(explanation);
+      expect(words, place).toContain(check);
     }
   }
 }
 
+const allSignsMarked = (marks: Locator) =>
+  marks.evaluateAll((all) => all.flatMap((mark) => mark.getAttribute('data-sign')?.split(' ') ?? []));
+
 /** All marks at once, because a page may have many. Runs in the browser. */
 function readMarks() {
   const text = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const entries = [...document.querySelectorAll('#xray .xray-list > li')].map((entry) => {
+    const summary = entry.querySelector('summary');
+    const numbers = [...(summary?.lastElementChild?.children ?? [])].map(text);
+    return { entry, numbers, name: text(summary?.firstElementChild), text: text(entry) };
+  });
   return [...document.querySelectorAll('[data-sign]')].map((sign) => {
     const note = [...sign.querySelectorAll('.sign-mark')].find((mark) => mark.closest('[data-sign]') === sign);
     const link = note?.querySelector('a');
     const number = text(link);
-    const words = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
-    const summary = words?.closest('details')?.querySelector('summary');
+    const target = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
     const box = link?.getBoundingClientRect();
     return {
       signs: sign.getAttribute('data-sign')?.split(' ') ?? [],
@@ -130,11 +135,10 @@ function readMarks() {
       label: link?.getAttribute('aria-label') ?? '',
       isSeen: box !== undefined && box.width >= 24 && box.height >= 24 && sign.checkVisibility(),
       outline: getComputedStyle(sign).outlineStyle,
-      entry: {
-        number: text(summary?.firstElementChild),
-        names: [...(summary?.lastElementChild?.children ?? [])].map(text),
-        text: text(words),
-      },
+      leadsTo: entries.find(({ entry }) => entry.contains(target))?.name,
+      entries: entries
+        .filter(({ numbers }) => numbers.includes(number))
+        .map(({ name, text: words }) => ({ name, text: words })),
     };
   });
 }

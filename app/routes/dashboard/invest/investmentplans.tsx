@@ -104,7 +104,7 @@ export default function InvestmentPlans({
             <Trans>The three plans are offered by Glasshouse Finance.</Trans>
             <LookThemUp />
           </p>
-          <div className="grid items-start gap-5 lg:grid-cols-3">
+          <div className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
             {PLANS.map((plan) => (
               <PlanOffer
                 key={plan.id}

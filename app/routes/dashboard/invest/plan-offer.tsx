@@ -11,6 +11,7 @@ import { Sign } from '#app/signs/sign.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { MostChosen } from '../../public/plans/plan-bay.tsx';
@@ -34,18 +35,7 @@ export function PlanOffer({ plan, isMostChosen, requestId, answer }: PlanOfferPr
   const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
   const promise = t`${plural(termDays, { one: 'ROI, promised in # day', other: 'ROI, promised in # days' })}`;
   return (
-    <Card
-      title={name}
-      aside={
-        isMostChosen ? (
-          <MostChosen />
-        ) : (
-          <span className="text-small text-ink-faint">
-            <Trans>Fictional</Trans>
-          </span>
-        )
-      }
-    >
+    <Card title={name} aside={isMostChosen ? <MostChosen /> : <Fictional />} className="lg:p-6">
       <Sign is={['guaranteed-profit', 'impossible-yield']}>
         <p>
           <span className="figures block text-display font-medium text-ink">{roi}</span>
@@ -56,7 +46,7 @@ export function PlanOffer({ plan, isMostChosen, requestId, answer }: PlanOfferPr
         <Definition
           term={t`Range`}
           value={
-            <Sign inline is="plan-ladder">
+            <Sign inline is="plan-ladder" className="sm:whitespace-nowrap">
               {range}
             </Sign>
           }
@@ -88,7 +78,7 @@ function InvestForm({ plan, requestId, answer }: Omit<PlanOfferProps, 'isMostCho
   });
   return (
     <>
-      <ActionForm form={form} preventScrollReset onReset={() => setTyped('')} className="flex flex-col gap-4">
+      <ActionForm form={form} preventScrollReset onReset={() => setTyped('')} className="mt-auto flex flex-col gap-4">
         <AmountWithPreview plan={plan} field={form.field('amount')} typed={typed} onType={setTyped} />
         <FormOutcome form={form} />
         <SubmitButton form={form}>
