@@ -47,7 +47,7 @@ export default defineConfig({
           setupFiles: ['tests/support/property-seed.ts', 'tests/support/after-each-integration-test.ts'],
           // Otherwise, loading the same modules again for each file would be a fifth of the work.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -35,13 +35,13 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
     formulas: [
       {
         id: 'held',
-        name: msg`What is in the house`,
+        name: msg`Money held`,
         words: msg`All deposits so far, less what the operator took, less the promises that have fallen due.`,
       },
       {
         id: 'collapse-day',
         name: msg`The day of collapse`,
-        words: msg`The day on which no money is left in the house. If the part under the line is not above zero, that day never comes.`,
+        words: msg`The day on which no money is left. If the part under the line is not above zero, that day never comes.`,
       },
       {
         id: 'collapse-day-without-growth',
@@ -50,7 +50,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       },
       {
         id: 'growth-for-ever',
-        name: msg`How fast deposits would have to grow, for ever`,
+        name: msg`How fast deposits would have to grow, forever`,
         words: msg`When a promise falls due, the deposits of that day must be large enough to pay it.`,
       },
       {
@@ -60,7 +60,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       },
     ],
     symbols: [
-      { sign: 'S', meaning: msg`Money in the house, in deposits of the first day` },
+      { sign: 'S', meaning: msg`Money held, in deposits of the first day` },
       { sign: 'D', meaning: msg`All deposits so far` },
       { sign: 't', meaning: msg`Days since the first deposit; t* is the day of collapse` },
       { sign: 'M', meaning: msg`How many times the deposit is promised back, the deposit itself included` },
@@ -88,7 +88,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       },
       {
         id: 'town-held',
-        name: msg`What is in the house`,
+        name: msg`Money held`,
         words: msg`The deposits of all who have joined, less what the operator took, less what was paid to those whose term is over.`,
       },
     ],

@@ -209,7 +209,7 @@ export function LookUpsLine({ lookUps }: { lookUps: LookUps | null }) {
 function LookUpsWords({ lookUps }: { lookUps: LookUps | null }) {
   const { locale } = useLocale();
   if (lookUps === null) {
-    return <Trans>Hidden: so few people did, or did not, that they could be identified.</Trans>;
+    return <Trans>Hidden: one group is so small that people in it could be identified.</Trans>;
   }
   const paidIn = formatCount(lookUps.paidIn, locale);
   const first = formatCount(lookUps.lookedUpFirst, locale);

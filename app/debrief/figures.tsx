@@ -211,7 +211,7 @@ const NAMES: readonly (readonly [ShownPurpose, ReactNode])[] = [
   ['withdrawable', <Trans key="withdrawable">Account Balance</Trans>],
   ['pending_payout', <Trans key="pending_payout">In a running plan, with its profit</Trans>],
   ['held_for_withdrawal', <Trans key="held_for_withdrawal">Asked for, not paid yet</Trans>],
-  ['spendable_deposits', <Trans key="spendable_deposits">Deposits not placed yet</Trans>],
+  ['spendable_deposits', <Trans key="spendable_deposits">Deposits not invested yet</Trans>],
 ];
 
 function ShownFigures({ balances }: { balances: ShownThen['balances'] }) {

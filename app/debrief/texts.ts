@@ -117,7 +117,7 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
     sources: ['fraud-study'],
   },
   reciprocity: {
-    name: msg`A favour to return`,
+    name: msg`A favor to return`,
     effect: msg`A small gift makes you feel that you owe something.`,
     helps: msg`Treat the gift as advertising: nobody who sells to you is owed a deposit.`,
     sources: ['fraud-study'],

@@ -20,8 +20,8 @@ export function ThreeChecks({
   return (
     <ol className={`pane-frame ${className}`}>
       {checks.map(({ name, how }, index) => (
-        <li key={name} className="pane-cell flex flex-col gap-3 p-6">
-          <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
+        <li key={name} className="pane-cell flex flex-col gap-3 p-6 print:gap-1 print:p-[5mm]">
+          <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink print:text-[22pt]">
             {formatCount(index + 1, locale)}
           </span>
           <Heading

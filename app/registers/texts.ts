@@ -136,7 +136,7 @@ export const HOW_TO_CHECK: readonly { id: string; title: MessageDescriptor; text
   {
     id: 'read',
     title: msg`Read to the end`,
-    text: msg`May it do what it offers, and may it do so today? A permission holds for what it names and for nothing else.`,
+    text: msg`Is it licensed for this offer, and is the license still valid? A permission holds for what it names and for nothing else.`,
   },
   {
     id: 'compare',

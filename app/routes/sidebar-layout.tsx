@@ -81,7 +81,7 @@ function SignedInAs({ name }: { name: string }) {
     <p className="min-w-0 flex-1 basis-0 truncate text-end text-small text-ink-soft">
       <span className="max-md:sr-only">
         <Trans>
-          Signed in as <bdi className="font-medium text-ink">{name}</bdi>
+          Logged in as <bdi className="font-medium text-ink">{name}</bdi>
         </Trans>
       </span>
       <bdi aria-hidden="true" className="md:hidden">
@@ -95,6 +95,9 @@ function SideLinks({ groups, farewell }: Pick<SidebarLayoutProps, 'groups' | 'fa
   return (
     <>
       <div className="flex flex-col gap-4">
+        <div className="sm:hidden">
+          <LanguageEntry />
+        </div>
         {groups.map((group) => (
           <SideGroupLinks key={group.links[0]?.to} {...group} />
         ))}
@@ -113,9 +116,6 @@ function SideGroupLinks({ name, links }: SideGroup) {
     <div>
       {name === undefined || links.length === 1 ? null : <p className="px-3 text-small text-ink-faint">{name}</p>}
       <ul className="flex flex-col gap-0.5">
-        <li className="sm:hidden">
-          <LanguageEntry />
-        </li>
         {links.map((link) => (
           <li key={link.to}>
             <SideNavLink link={link} />

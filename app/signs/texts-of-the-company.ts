@@ -11,7 +11,7 @@ export const SIGNS_OF_IDENTITY: Chapter = {
     sources: ['fca-unauthorised', 'sec-complaints'],
   },
   'company-number': {
-    name: msg`A company number sold as a licence`,
+    name: msg`A company number sold as a license`,
     explanation: msg`Anyone can form a company cheaply, and its number is no permission to take investments.`,
     check: msg`Look in the register of the financial regulator, not in the register of companies.`,
     sourced: 'B',
@@ -138,7 +138,7 @@ export const SIGNS_OF_TRUST: Chapter = {
   },
   'paid-rankings': {
     name: msg`Rankings that are paid`,
-    explanation: msg`Sites that rank such programmes are often paid by them for every newcomer.`,
+    explanation: msg`Sites that rank such programs are often paid by them for every newcomer.`,
     check: msg`Find out who pays the site that does the ranking.`,
     sourced: 'A',
     sources: ['finra-hyips', 'neisius-clayton'],

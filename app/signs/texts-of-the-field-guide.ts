@@ -80,7 +80,7 @@ export const HONEST_OFFERS: readonly HonestOfferWords[] = [
     name: msg`A dull savings bond`,
     offer: msg`A broker sells a bond that pays 3.1% a year. It says who owes the money and what happens if they cannot pay. Before you may buy, it asks for a copy of your papers.`,
     signs: ['identity-upload'],
-    outcome: msg`The broker’s licence is in the register, with the same name, number and address. The rate is no higher than that of other bonds.`,
+    outcome: msg`The broker’s license is in the register, with the same name, number and address. The rate is no higher than that of other bonds.`,
   },
   {
     id: 'coin-exchange',

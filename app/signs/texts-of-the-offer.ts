@@ -94,7 +94,7 @@ export const SIGNS_OF_PRESSURE: Chapter = {
   },
   'no-support': {
     name: msg`Nobody to call`,
-    explanation: msg`A form, a bot and an e-mail address all go away together with the site.`,
+    explanation: msg`A form, a bot and an email address all go away together with the site.`,
     check: msg`Look for a telephone number in the regulator’s register, and call it.`,
     sourced: 'A',
     sources: ['cftc-ten'],

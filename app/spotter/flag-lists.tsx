@@ -22,10 +22,13 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: N
       <dl className="pane-frame sm:grid-cols-3">
         <Figure term={<Trans>Signs found</Trans>} value={formatCount(found.length, locale)} />
         <Figure term={<Trans>Signs missed, on the whole site</Trans>} value={formatCount(missed.length, locale)} />
-        <Figure term={<Trans>Worrying flags where there was no sign</Trans>} value={formatCount(falseAlarms, locale)} />
+        <Figure
+          term={<Trans>Flagged as worrying, with no sign there</Trans>}
+          value={formatCount(falseAlarms, locale)}
+        />
       </dl>
       <Signs title={<Trans>Found: these worried you</Trans>} signs={found} />
-      <Signs title={<Trans>These reassured you, and are signs</Trans>} signs={reassuredBy} />
+      <Signs title={<Trans>These reassured you, but are warning signs</Trans>} signs={reassuredBy} />
       {missedOnly.length === 0 ? null : (
         <details>
           <FoldLine>

@@ -94,7 +94,7 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
     case 'closed':
       return <Trans>You have seen X-ray, or the exercise is over: your flags are kept as they are.</Trans>;
     case 'signed-out':
-      return <Trans>You are signed out. Log in to set flags.</Trans>;
+      return <Trans>You are logged out. Log in to set flags.</Trans>;
     case 'too-many':
       return <Trans>You have reached the limit of flags.</Trans>;
     case 'failed':

@@ -92,7 +92,7 @@ function PageOfAnother({ name }: { name: unknown }) {
           <Trans>Somebody else takes the check in this browser now, so nothing was done.</Trans>
         ) : (
           <Trans>
-            In this browser, <bdi className="font-medium text-ink">{name}</bdi> is signed in now, so nothing was done.
+            In this browser, <bdi className="font-medium text-ink">{name}</bdi> is logged in now, so nothing was done.
             Is that you?
           </Trans>
         )}

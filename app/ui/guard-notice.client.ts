@@ -84,7 +84,7 @@ function makeCover(translator: I18n): HTMLDialogElement {
   heading.style.cssText = 'font-size:1.75rem;font-weight:bold;margin:0 0 1rem';
   const text = document.createElement('p');
   text.textContent = translator._(
-    msg`Every page of this site says so at its top, and here that notice has been taken away. Pay nothing to anybody on the strength of this page. If somebody asked you to pay, tell the police or the financial regulator of your country.`,
+    msg`Every page of this site says so at the top. Here that notice was removed. Do not pay anybody because of this page. If somebody asked you to pay, tell the police or the financial regulator of your country.`,
   );
   cover.append(heading, text);
   cover.setAttribute('aria-label', heading.textContent);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import stylesheet from '#app/styles/fold.css?url';
 import { ClaimsLine } from './notices.tsx';
 
@@ -25,7 +25,6 @@ export const BelowTitle = createContext<ReactNode>(null);
 
 /** The one first-level heading of a page. */
 export function PageHeading({ page, title = page, lead, actions }: PageHeadingProps) {
-  const belowTitle = useContext(BelowTitle);
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-8">
       {page === undefined ? null : <PageTitle page={page} />}
@@ -36,7 +35,7 @@ export function PageHeading({ page, title = page, lead, actions }: PageHeadingPr
             {lead}
           </p>
         ) : null}
-        {belowTitle}
+        {use(BelowTitle)}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </div>

@@ -13,7 +13,7 @@ export const TRUTH_WORDS = {
   paidInNotOwed: (paidIn: string, there: string): MessageDescriptor =>
     msg`The coins that you paid in would be worth ${paidIn} today. You are owed nothing at the moment: a deposit counts once it has been approved. Coins worth ${there} are with the company, or on their way from you to it.`,
   paidInForNothing: (paidIn: string, there: string): MessageDescriptor =>
-    msg`The coins that you paid in would be worth ${paidIn} today. You are owed nothing, and no deposit is approved any more. Coins worth ${there} are with the company, or on their way from you to it.`,
+    msg`The coins that you paid in would be worth ${paidIn} today. You are owed nothing, and no deposit is approved anymore. Coins worth ${there} are with the company, or on their way from you to it.`,
   nothingPaid: (): MessageDescriptor => msg`You paid nothing in and got nothing back.`,
   cameBack: (amount: string): MessageDescriptor =>
     msg`Came back to your wallet: coins worth ${amount} today. No business earned them. They came out of what was paid in, by you or by others.`,

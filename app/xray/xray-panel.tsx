@@ -69,7 +69,7 @@ function Summary() {
     case 'held-back':
       return (
         <Trans>
-          Your facilitator keeps X-ray for the reveal. Look closely until then: you will see afterwards what you
+          Your facilitator is saving X-ray for the reveal. Look closely until then: you will see afterward what you
           noticed.
         </Trans>
       );
@@ -77,7 +77,7 @@ function Summary() {
       return (
         <Plural
           value={listed().length}
-          _0="X-ray is on. No warning sign from the catalogue is on this page. That alone does not make an offer honest."
+          _0="X-ray is on. No warning sign from the catalog is on this page. That alone does not make an offer honest."
           one="X-ray is on. There is one warning sign on this page."
           other="X-ray is on. There are # warning signs on this page, numbered in reading order."
         />
@@ -166,7 +166,7 @@ function Entry({ sign: { id, name, explanation, check, strength, sourced }, plac
             ))}
           </p>
           <a href={`/warning-signs#${id}`} className="text-link">
-            <Trans>This sign in the catalogue</Trans>
+            <Trans>This sign in the catalog</Trans>
           </a>
         </div>
       </details>

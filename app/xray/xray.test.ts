@@ -130,7 +130,7 @@ const STATES: readonly (readonly [string, TruthBehindFigures, string])[] = [
   [
     'waiting at the collapse',
     state(600_00n, 0n, { hasEnded: true }),
-    `${PAID}You are owed nothing, and no deposit is approved any more. Coins worth $600.00 are with the company, or on their way from you to it.`,
+    `${PAID}You are owed nothing, and no deposit is approved anymore. Coins worth $600.00 are with the company, or on their way from you to it.`,
   ],
   ['nothing paid in before the collapse', { ...NOBODY, hasEnded: true }, 'You paid nothing in and got nothing back.'],
   [

@@ -7,6 +7,7 @@ import { tabTo } from './tabbing.ts';
 async function beginByKeyboard(page: Page) {
   await page.goto('/check');
   await isAlive(page);
+  await expect(page.getByRole('region', { name: 'Begin' }).getByLabel('Code for the check')).toBeHidden();
   const agree = page.getByLabel('I have read this and want to take part');
   await tabTo(page, agree);
   await page.keyboard.press('Space');

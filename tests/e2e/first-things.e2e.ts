@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 import { beginAlone } from '../support/site/begin-alone.ts';
 import { test } from '../support/site/browser-test.ts';
 import { invest, liveAlone } from '../support/site/live-alone.ts';
@@ -91,6 +92,24 @@ test('at 400% no more than a quarter of the window is covered by what stays in p
   const { visitor } = await somebodyAlone(site);
   await page.context().addCookies(visitor.cookies());
   for (const path of ['/dashboard', '/plans']) expect(await covered(path), path).toBeLessThanOrEqual(0.25);
+});
+
+test('on a telephone the language is the first entry of the menu, and its dialog gives the focus back', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.context().addCookies((await somebodyAlone(site)).visitor.cookies());
+  await page.goto('/dashboard/profile');
+  await isAlive(page);
+  await page.locator('.slide-menu summary').click();
+  const entries = page.locator('.slide-menu-panel :is(a, button)').filter({ visible: true });
+  await expect(entries.filter({ hasText: 'Language' })).toHaveCount(1);
+  await expect(entries.first()).toHaveText('Language');
+  await entries.first().click();
+  await expect(page.getByRole('dialog', { name: 'Language Preferences' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entries.first()).toBeFocused();
 });
 
 test('while a plan runs, the largest figure of the overview is not nothing', async ({ page, site }) => {

@@ -141,13 +141,13 @@ test('a decision is shown on the page that waits for it, with its reason', async
   const asked = await depositFromWallet(database, classroom, form, instant());
   if (!asked.ok) throw new Error(asked.why);
   await page.goto(`/dashboard/deposit?submitted=${asked.deposit.id}`);
-  await shows(page, 'Your deposit was submitted and waits for approval.');
+  await shows(page, 'Your deposit was submitted and is waiting for approval.');
   await isAlive(page);
   const choice = { reason: 'payment-not-found', actor: 'mem_test' };
   expect((await declineDeposit(database, classroom, asked.deposit.id, choice, instant())).ok).toBe(true);
   await shows(page, 'Your deposit of $250.00 was declined.');
   await shows(page, 'We could not find your payment. Please submit your proof of payment again.');
-  await expect(page.getByText('waits for approval')).toHaveCount(0);
+  await expect(page.getByText('is waiting for approval')).toHaveCount(0);
 });
 
 test('a server that disappears during a check for news takes nothing away, and the news comes when it is back', async ({

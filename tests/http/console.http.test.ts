@@ -99,14 +99,14 @@ test('investors can be searched and opened, with what stands behind their balanc
   await approve(stage, await stage.pay(backed.id, '300'));
   await approve(stage, await stage.claim(unbacked.id, '300'));
   const list = await open(stage.path('/investors'));
-  list.fill('Search by name, username or e-mail', backed.email);
+  list.fill('Search by name, username or email', backed.email);
   const found = await list.press('Search');
   expect(found.document.querySelectorAll('main tr')).toHaveLength(2);
   const way = found.document.querySelector('main table a')?.getAttribute('href') ?? '';
   expect(wordsOf(await open(way))).toMatch(
     /Their accounts say \$300\.00\. Of the coins held, their share is worth \$150\.00 today/,
   );
-  found.fill('Search by name, username or e-mail', '100%_nobody');
+  found.fill('Search by name, username or email', '100%_nobody');
   expect(wordsOf(await found.press('Search'))).toContain('Nobody here goes by that name');
 });
 
@@ -159,12 +159,12 @@ test('what moves the clock is a group of its own, without what ends the class', 
 test('the form of a new class says what is wrong, and keeps what is right', async () => {
   await using room = await SiteClass.found(site);
   const page = await PlainPage.open(await room.facilitator(), '/admin/classes/new');
-  page.fill('Participants, at most', '3');
+  page.fill('Maximum participants', '3');
   page.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked = true;
   const answer = await page.press('Create the class');
   expect(wordsOf(answer)).toContain('Please enter a whole number from 5 to 5,000.');
   expect(wordsOf(answer)).toContain('Please give the class a name of at most 60 characters.');
-  expect(answer.field('Participants, at most').value).toBe('3');
+  expect(answer.field('Maximum participants').value).toBe('3');
   expect(answer.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked).toBe(true);
 });
 

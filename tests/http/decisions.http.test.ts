@@ -66,7 +66,7 @@ test('a declined deposit is shown as such with the reason, and nowhere as being 
     const { all } = await open(path);
     expectStatus(all, 'Your deposit of $250.00 was declined.');
     expectStatus(all, 'Your identity has not been verified. Please complete your profile before your next deposit.');
-    expect(await textOf(path)).not.toMatch(/on its way|waits for approval/);
+    expect(await textOf(path)).not.toMatch(/on its way|is waiting for approval/);
   }
 });
 
@@ -119,7 +119,7 @@ test('coins for which nobody asked come back by themselves, and staff have nothi
   const form = { requestKey: randomUUID(), toText, amountText: '0.01' };
   expect((await sendCoins(scene.database, scene.classroom, scene.id, form, site.now())).ok).toBe(true);
   expect(await textOf('/dashboard/deposit?amount=250')).toContain(
-    'Coins for which no receipt is handed in go back to the wallet they came from after two days.',
+    'Without a receipt, coins go back to the wallet they came from after two days.',
   );
   await hoursPass(1);
   const administrator = new Visitor(site.url);

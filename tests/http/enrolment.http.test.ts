@@ -121,7 +121,7 @@ test('each refusal is shown at its field, and what was typed stays', async () =>
 
   let page = await PlainPage.open(new Visitor(site.url), '/join?code=NASUCHCLASS');
   page = await page.press('Join');
-  expectAtField(page.field(UNDERSTOOD), 'Please read the text above, and tick this box.');
+  expectAtField(page.field(UNDERSTOOD), 'Please read the text above, and check this box.');
   page.tick(UNDERSTOOD);
   for (const [code, refusal] of [
     ['NASUCHCLASS', /^No class has this code/],
@@ -165,7 +165,7 @@ test('a form sent twice joins once, and the link leads back to the current class
   expect(await investorsOf(id)).toBe(1);
   expect((await PlainPage.open(visitor, `/join?code=${code.toLowerCase()}`)).path).toBe('/dashboard');
   const other = await PlainPage.open(visitor, `/join?code=${(await foundClass()).code}`);
-  other.all.getByText(/^You are taking part already, as /);
+  other.all.getByText(/^You are already taking part, as /);
   expect(other.all.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 

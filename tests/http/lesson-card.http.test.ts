@@ -45,7 +45,7 @@ test('the card says what happens, what to say and ask, and how far people are', 
   const [onlooker] = members;
   if (onlooker === undefined) throw new Error('nobody is there');
   const deposit = await PlainPage.open(onlooker.visitor, '/dashboard/deposit');
-  (await deposit.press('I would rather not pay in')).all.getByText(/^You look on, and nobody waits for you/);
+  (await deposit.press('I would rather not pay in')).all.getByText(/^You are watching, and nobody is waiting for you/);
   (await desk()).region(CARD).getByText('0 of 1 have invested.');
 
   await toStop();

@@ -15,7 +15,7 @@ import { expectAlert, expectDialog } from './messages/announcements.ts';
 /** A visitor without scripts presses twice: both presses send the same form, and money moves once. */
 
 const site = await openSite();
-const SUBMITTED = 'Your deposit was submitted and waits for approval.';
+const SUBMITTED = 'Your deposit was submitted and is waiting for approval.';
 const WAITING = { decided: false, page: 1, pageSize: 25 };
 const PLACED = 'Your investment in the BEGINNERS plan has been placed.';
 

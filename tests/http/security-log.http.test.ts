@@ -183,13 +183,7 @@ describe('the page', () => {
   test('shows the log to administrators, with a filter', async () => {
     const all = await PlainPage.open(administrator, '/admin/audit?records=security');
     const text = all.all.getByRole('table').textContent ?? '';
-    for (const words of [
-      'Log-in by password',
-      'Limit reached',
-      'Access refused',
-      'File exported',
-      'Password changed',
-    ]) {
+    for (const words of ['Login by password', 'Limit reached', 'Access refused', 'File exported', 'Password changed']) {
       expect(text).toContain(words);
     }
     const refused = plainText(await administrator.get('/admin/audit?records=security&what=access&outcome=refused'));
@@ -202,6 +196,6 @@ describe('the page', () => {
     expect((await facilitator.get('/admin/audit?records=security')).status).toBe(404);
     const page = await PlainPage.open(facilitator, '/admin/audit');
     expect(page.all.queryByRole('tab')).toBeNull();
-    expect(page.all.queryByText('Log-in by password')).toBeNull();
+    expect(page.all.queryByText('Login by password')).toBeNull();
   });
 });

@@ -118,7 +118,7 @@ test('a changed password ends every other session, and the old one no longer wor
   profile.fill('New password', NEW);
   profile.fill('Confirm new password', NEW);
   const changed = await profile.press('Change password');
-  expectDialog(changed, 'Password Updated!', /every other device has been signed out\.$/);
+  expectDialog(changed, 'Password Updated!', /every other device has been logged out\.$/);
   expect(await dashboardOf(scene.visitor)).toBe(SIGNED_IN);
   expect(await dashboardOf(other)).toBe(SIGNED_OUT);
   expectAlert((await logIn(scene.email, scene.password)).all, 'Incorrect email or password.');

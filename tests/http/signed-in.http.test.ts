@@ -31,10 +31,10 @@ test.each(['/login', '/signup'])(
   '%s says that the visitor is signed in already, and still shows its form',
   async (path) => {
     const visitor = new Visitor(site.url);
-    expect(plainText(await visitor.get(path))).not.toContain('You are signed in already.');
+    expect(plainText(await visitor.get(path))).not.toContain('You are already logged in.');
     await signUp(visitor);
     const page = await visitor.get(path);
-    expect(plainText(page)).toContain('You are signed in already.');
+    expect(plainText(page)).toContain('You are already logged in.');
     expect(page.text).toMatch(/<form [^>]*action="\/logout"/);
     expect(page.text).toContain('name="password"');
   },
@@ -44,7 +44,7 @@ test('each way into a class warns staff, and nobody else, that it signs them out
   await using place = await SiteClass.found(site);
   const facilitator = await place.facilitator();
   const { visitor: investor } = await place.investor();
-  const warning = /You are signed in to the console ?\. If you send the form, you are signed out of it\./;
+  const warning = /You are logged in to the console ?\. If you send the form, you are logged out of it\./;
   for (const path of [`/join/${place.code}`, `/homework?code=${place.code}`, '/try/start']) {
     expect(plainText(await facilitator.get(path)), path).toMatch(warning);
     for (const other of [investor, new Visitor(site.url)]) {

@@ -48,7 +48,7 @@ test('a one-time password is changed to another one, not to itself', async () =>
   await visitor.post('/login', { email, password: oneTimePassword });
   let page = await PlainPage.open(visitor, '/admin/account');
   for (const password of [oneTimePassword, PASSWORD]) {
-    page.all.getByText('You are signed in with a one-time password. Choose your own before you go on.');
+    page.all.getByText('You are logged in with a one-time password. Choose your own before you go on.');
     page.fill('Current password', oneTimePassword);
     page.fill('New password', password);
     page.fill('Confirm new password', password);
@@ -83,7 +83,7 @@ async function invite(admin: Visitor): Promise<string> {
       email: 'teacher at school',
       password: site.administrator.password,
       at: 'Email',
-      why: 'That is not an e-mail address.',
+      why: 'That is not an email address.',
     },
   ]) {
     staff.fill('Email', email);
@@ -146,7 +146,7 @@ async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCode
   const list = getQueriesForElement(done.all.getByRole('list', { name: 'Recovery codes' }));
   const recoveryCodes = list.getAllByRole('listitem').map((item) => item.textContent ?? '');
   expect(recoveryCodes).toHaveLength(10);
-  const onward = done.all.getByRole('link', { name: 'I kept them' }).getAttribute('href') ?? '';
+  const onward = done.all.getByRole('link', { name: 'I saved them' }).getAttribute('href') ?? '';
   expect((await PlainPage.open(visitor, onward)).path).toBe('/admin');
   const account = await PlainPage.open(visitor, '/admin/account');
   account.all.getByText(/You have 10 recovery codes left\./);
@@ -203,6 +203,6 @@ async function endAccess(admin: Visitor): Promise<void> {
   expectAtField(refused.field('Your password'), 'That is not your password.');
   refused.fill('Your password', site.administrator.password);
   const ended = await refused.press('End access');
-  expectStatus(ended.all, `The access of ${EMAIL} has ended.`);
+  expectStatus(ended.all, `${EMAIL} no longer has access.`);
   expect(rowOn(ended)).toBeUndefined();
 }

@@ -31,8 +31,8 @@ interface MakingForm {
 
 const FORMS: readonly MakingForm[] = [
   { path: '/admin/classes/new', press: 'Create the class', field: 'Name of the class', makes: 'classroom' },
-  { path: '/admin/homework/new', press: 'Set this homework', field: 'Name of the homework', makes: 'homework' },
-  { path: '/admin/checks/new', press: 'Set this check', field: 'Name of the check', makes: 'check_cohort' },
+  { path: '/admin/homework/new', press: 'Assign this homework', field: 'Name of the homework', makes: 'homework' },
+  { path: '/admin/checks/new', press: 'Create this check', field: 'Name of the check', makes: 'check_cohort' },
 ];
 
 test.each(FORMS)(
@@ -54,8 +54,8 @@ test.each(FORMS)(
 test('a check pressed for twice is set once for its class, too', async () => {
   const page = await PlainPage.open(staff, '/admin/checks/new');
   page.fill('Name of the check', 'For the class');
-  page.fill('Whose lesson it is', String(room.classroom.id));
-  const [first, again] = [await page.press('Set this check'), await page.press('Set this check')];
+  page.fill('Which lesson it measures', String(room.classroom.id));
+  const [first, again] = [await page.press('Create this check'), await page.press('Create this check')];
   expect(first.path).toMatch(/^\/admin\/checks\/\d+$/);
   expect(again.path).toBe(first.path);
 });

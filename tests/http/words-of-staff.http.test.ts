@@ -96,8 +96,8 @@ test('a reason outside the catalogue is refused, and no word of it is kept', asy
 test('what staff name a class, a homework or a check mentions nothing real', async () => {
   const forms = [
     ['/admin/classes/new', 'Name of the class', 'Create the class'],
-    ['/admin/homework/new', 'Name of the homework', 'Set this homework'],
-    ['/admin/checks/new', 'Name of the check', 'Set this check'],
+    ['/admin/homework/new', 'Name of the homework', 'Assign this homework'],
+    ['/admin/checks/new', 'Name of the check', 'Create this check'],
   ] as const;
   for (const [path, label, button] of forms) {
     const page = await PlainPage.open(cast.visitors.administrator, path);

@@ -66,7 +66,7 @@ async function answersTo(visitor: Visitor, path: string) {
   const { text } = await visitor.get(`${path}?xray=1`);
   return {
     state,
-    saysWhy: text.includes('Your facilitator keeps X-ray for the reveal.'),
+    saysWhy: text.includes('Your facilitator is saving X-ray for the reveal.'),
     hasMarks: text.includes(MARK),
   };
 }

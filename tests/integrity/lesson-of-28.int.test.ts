@@ -119,7 +119,7 @@ it('a class of 28 is led through the quick story by the cards alone', async () =
   expect(met.length).toBeGreaterThanOrEqual(21);
   expect(facts.filter(({ hasInvested }) => !hasInvested)).toHaveLength(ONLOOKERS);
   await expectReconciled(database);
-}, 300_000);
+}, 900_000);
 
 async function joined(id: ClassroomId, random: () => number, now: RealTime) {
   const people: Person[] = [];

@@ -27,11 +27,11 @@ async function setByKeyboard(page: Page, className: string) {
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Name of the check'));
   await page.keyboard.type('Year 10');
-  const whose = page.getByLabel('Whose lesson it is');
+  const whose = page.getByLabel('Which lesson it measures');
   await tabTo(page, whose);
   await page.keyboard.type(`Class: ${className}`);
   expect(await complaintsOf(page, '/admin/checks/new')).toEqual([]);
-  await tabTo(page, page.getByRole('button', { name: 'Set this check' }));
+  await tabTo(page, page.getByRole('button', { name: 'Create this check' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/checks\/\d+$/);
   expect(await complaintsOf(page, 'a check that nobody has begun')).toEqual([]);
@@ -94,7 +94,7 @@ async function takeBefore(taker: Page, address: string): Promise<string[]> {
   await taker.goto(address);
   await taker.getByLabel('I have read this and want to take part').check();
   await taker.getByRole('button', { name: 'Begin the check' }).click();
-  const told = taker.getByRole('region', { name: 'What brings you back' }).getByRole('definition').first();
+  const told = taker.getByRole('region', { name: 'How to come back' }).getByRole('definition').first();
   const words = ((await told.textContent()) ?? '').split(' ');
   expect(words).toHaveLength(4);
   await taker.getByRole('link', { name: 'Go to the first offer' }).click();
@@ -174,7 +174,7 @@ test('a class takes the check before, after and two weeks after its lesson, and 
   await everybody('after');
   await page.goto(path);
   await page.getByRole('button', { name: 'Publish the figures' }).click();
-  await expect(page.getByRole('img', { name: /^False offers recognised: first/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^False offers recognized: first/ })).toBeVisible();
   expect(await complaintsOf(page, 'a check with figures')).toEqual([]);
   await page.goto(`${path}/projector`);
   expect(await complaintsOf(page, 'the projector of a check')).toEqual([]);

@@ -114,7 +114,7 @@ function InFigures({ group, isLarge }: { group: Extract<GroupResult, { kind: 'in
         <p className="max-w-prose text-small text-ink-soft">
           <Trans>
             At least {people} people took part both times. Sensitivity is how clearly they tell false offers from honest
-            ones: 0 is guessing, 1 is usual, 2 is very good.
+            ones: 0 is guessing, 1 is typical, 2 is very good.
           </Trans>
         </p>
       </div>
@@ -132,7 +132,7 @@ interface SharesTableProps<Share> {
 function SharesTable<Share>({ before, after, show, sensitivity }: SharesTableProps<Share>) {
   const { t } = useLingui();
   const rows = [
-    { key: 'recognised', name: t`False offers recognised`, cells: [show(before.recognised), show(after.recognised)] },
+    { key: 'recognised', name: t`False offers recognized`, cells: [show(before.recognised), show(after.recognised)] },
     { key: 'turned', name: t`Honest offers turned away`, cells: [show(before.turnedAway), show(after.turnedAway)] },
     { key: 'checked', name: t`Looked up before judging`, cells: [show(before.checked), show(after.checked)] },
     ...(sensitivity === undefined
@@ -177,8 +177,8 @@ function Unlinked({ unlinked: { before, after, people } }: { unlinked: NonNullab
       <SharesTable before={before} after={after} show={(share) => formatShare(share, 0, locale)} />
       <p className="max-w-prose text-small text-ink-soft">
         <Trans>
-          At least {shown} people each time, but they were different people, or people who had lost their words. Any
-          difference may be due to who came.
+          At least {shown} people each time, but they were different people, or people who had lost their four words.
+          Any difference may be due to who came.
         </Trans>
       </p>
     </section>

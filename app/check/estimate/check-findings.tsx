@@ -88,7 +88,7 @@ function LeanFinding({ group: { lean, leanWithin: within, before, after } }: { g
         </Trans>
       ) : (
         <Trans>
-          Its lean has moved towards suspicion ({change}, between {least} and {most}), yet it turns away no more honest
+          Its lean has moved toward suspicion ({change}, between {least} and {most}), yet it turns away no more honest
           offers than the first time.
         </Trans>
       );
@@ -99,7 +99,7 @@ function LeanFinding({ group: { lean, leanWithin: within, before, after } }: { g
         </Trans>
       ) : (
         <Trans>
-          Its lean has moved towards trust ({change}, between {least} and {most}), yet it recognises no fewer false
+          Its lean has moved toward trust ({change}, between {least} and {most}), yet it recognizes no fewer false
           offers than the first time.
         </Trans>
       );
@@ -164,13 +164,13 @@ function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
 export const CLAIMS: Record<Claim, ReactNode> = {
   cause: (
     <Trans>
-      Who has the lesson first is drawn by lot, among 200 people or more: a difference between the halves is caused by
-      the lesson, on these offers and right afterwards.
+      Who has the lesson first is chosen at random, among 200 people or more: a difference between the halves is caused
+      by the lesson, on these offers and right afterward.
     </Trans>
   ),
   halves: (
     <Trans>
-      Who has the lesson first is drawn by lot, but with fewer than 200 people it should not be said that the lesson
+      Who has the lesson first is chosen at random, but with fewer than 200 people you should not say that the lesson
       causes a difference.
     </Trans>
   ),

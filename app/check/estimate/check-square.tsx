@@ -39,12 +39,12 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
       <p dir="ltr" className={`flex gap-2 text-ink-soft ${size}`}>
         <span aria-hidden="true">↑</span>
         <bdi>
-          <Trans>False offers recognised</Trans>
+          <Trans>False offers recognized</Trans>
         </bdi>
       </p>
       <svg
         role="img"
-        aria-label={t`False offers recognised: first ${upBefore}, now ${up}. Honest offers turned away: first ${acrossBefore}, now ${across}.`}
+        aria-label={t`False offers recognized: first ${upBefore}, now ${up}. Honest offers turned away: first ${acrossBefore}, now ${across}.`}
         viewBox={`-1 -1 ${SIDE + 2} ${SIDE + 2}`}
         className="block aspect-square w-full max-w-[34rem]"
       >
@@ -70,7 +70,9 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
         <span aria-hidden="true">→</span>
       </p>
       <p className="text-small text-pretty text-ink-soft">
-        <Trans>People who guess are on the dashed line. The rims contain the true place in 95 of 100 cases.</Trans>
+        <Trans>
+          People who guess are on the dashed line. The outlines contain the true position in 95 out of 100 cases.
+        </Trans>
       </p>
     </figure>
   );

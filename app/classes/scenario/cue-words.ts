@@ -25,16 +25,16 @@ const NOT_SURE = msg`I am not sure`;
 export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
   joining: {
     minutes: 5,
-    happens: msg`People join by the code.`,
-    say: msg`In a moment you will be customers of a company that does not exist. The money is play money, your name is invented. Do what you would find tempting.`,
+    happens: msg`People join with the code.`,
+    say: msg`In a moment you will be customers of a company that does not exist. The money is play money, and your name is invented. Do whatever tempts you.`,
     question: msg`What would you need to know before you paid in?`,
     answers: [],
-    listenFor: msg`Everything. Write the answers up without judging them.`,
+    listenFor: msg`Everything. Write the answers on the board without judging them.`,
   },
   earned: {
     minutes: 2,
     happens: msg`People pay in and choose a plan.`,
-    say: msg`Look at your page: it has counted a profit already.`,
+    say: msg`Look at your page: it already shows a profit.`,
     question: msg`What does the site tell you about how this profit is earned?`,
     answers: [msg`It explains it`, msg`It uses words I cannot check`, msg`Nothing`],
     listenFor: msg`Words that explain nothing: algorithm, arbitrage, experts. Nobody can look them up.`,
@@ -42,7 +42,7 @@ export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
   'paid-back': {
     minutes: 2,
     happens: msg`The balances grow, and the account manager writes. Then the first plans are over.`,
-    say: msg`This is the moment at which many people become sure.`,
+    say: msg`This is the moment when many people become certain.`,
     question: msg`Ask for some of it back. If it is paid: what does that payment prove?`,
     ofOnlookers: msg`Others are paid now. What does a payment prove?`,
     answers: [msg`That the profit is real`, msg`That they can pay me today`, NOT_SURE],
@@ -51,7 +51,7 @@ export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
   'where-from': {
     minutes: 2,
     happens: msg`People ask for some of it back. Small withdrawals are paid.`,
-    say: msg`Some of you have been paid. Nobody has seen anything being earned.`,
+    say: msg`Some of you have been paid. Nobody has seen any money being earned.`,
     question: msg`Where does the money that is paid to others come from?`,
     answers: [msg`From trading`, msg`From those who pay in later`, msg`From my own deposit`],
     listenFor: msg`Somebody says: from us. Let the others answer them.`,
@@ -59,7 +59,7 @@ export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
   fee: {
     minutes: 2,
     happens: msg`Larger withdrawals wait. The company asks for a fee before it pays.`,
-    say: msg`Nobody pays it now. First we talk.`,
+    say: msg`Nobody pays it yet. First we talk.`,
     question: msg`You are asked for a fee before anything is paid. Would you pay it?`,
     ofOnlookers: msg`Others are asked for a fee before anything is paid. Would you pay it?`,
     answers: [YES, NO, NOT_SURE],
@@ -68,14 +68,14 @@ export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
   savings: {
     minutes: 3,
     happens: msg`Plans and savings account both pay.`,
-    say: msg`Beside the plans there was a dull account all the time.`,
+    say: msg`There was a dull savings account beside the plans all along.`,
     question: msg`Compare the plans with the savings account. What makes the savings account dull, and what is that worth?`,
     answers: [],
-    listenFor: msg`It promises little, keeps it, and can be left at any time. Not every offer is false.`,
+    listenFor: msg`It promises little, keeps its promise, and lets you leave at any time. Not every offer is false.`,
   },
   silence: {
     minutes: 1,
-    happens: msg`The company closes its doors, the people behind it take the coins, and nobody answers any more.`,
+    happens: msg`The company closes its doors, the people behind it take the coins, and nobody answers anymore.`,
     say: msg`Let the silence last for a moment: this is what it is like.`,
     question: msg`What did you want to do during these days? Next comes the Debrief: what was true all along.`,
     answers: [msg`Wait`, msg`Write to them`, msg`Pay the fee after all`, msg`Tell somebody`],

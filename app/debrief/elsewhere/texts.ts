@@ -13,7 +13,7 @@ export const KIND_NAMES: Readonly<Record<FraudKind, MessageDescriptor>> = {
 
 export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
   'own-figure': {
-    name: msg`A figure that they write themselves`,
+    name: msg`A number they made up`,
     own: [
       {
         fact: 'placed',
@@ -82,7 +82,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
     check: msg`Take all of it out before you add any.`,
   },
   'friendly-voice': {
-    name: msg`A friendly voice that presses`,
+    name: msg`A friend who pushes`,
     own: [
       {
         fact: 'was-written-to',
@@ -115,7 +115,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
     check: msg`Break off, and talk it over with someone who gains nothing by it. If it is said to be your bank, call the number on your card.`,
   },
   clock: {
-    name: msg`A clock that runs`,
+    name: msg`A ticking clock`,
     own: [
       {
         fact: 'was-hurried',
@@ -187,7 +187,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
     check: msg`Ask them to take it out of the sum. If they will not, pay nothing more.`,
   },
   'nobody-to-look-up': {
-    name: msg`A proof that they hand you themselves`,
+    name: msg`Proof they supply themselves`,
     own: [],
     here: msg`Glasshouse Finance is in no register. It shows a company number and a certificate instead, and neither allows a firm to take money.`,
     scenes: [

@@ -37,10 +37,10 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
   'too-long': () => msg`Please use at most ${LONGEST_NAME} characters.`,
   'username-format': () =>
     msg`Use 3 to 40 letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.`,
-  'not-an-email': (offer) => msg`That is not an e-mail address. This one would do: ${offer}`,
+  'not-an-email': (offer) => msg`That is not an email address. You could use ${offer}`,
   'email-not-fictional': (offer) =>
     msg`That could be somebody’s real address, and nothing real belongs here. Use one that ends in example.com, such as ${offer}`,
-  'not-a-phone-number': (offer) => msg`That is not a telephone number. This one would do: ${offer}`,
+  'not-a-phone-number': (offer) => msg`That is not a phone number. You could use ${offer}`,
   'phone-not-fictional': (offer) =>
     msg`That could be somebody’s real number, and nothing real belongs here. Use one that is reserved for fiction, such as ${offer}`,
   'unknown-country': () => msg`Please choose a country from the list.`,
@@ -53,7 +53,7 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
 
 /** Why a sign-up that passed its checks is refused after all. */
 export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescriptor> = {
-  'email-taken': msg`This e-mail address is already taken. Please choose another one.`,
+  'email-taken': msg`This email address is already taken. Please choose another one.`,
   'username-taken': msg`This username is already taken. Please choose another one.`,
   'class-full': msg`This class is full. Please ask the person who invited you.`,
   'class-not-open': msg`This class has not opened yet. Please try again when the person who invited you says so.`,
@@ -61,7 +61,7 @@ export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescripto
   'class-code-missing': msg`Please enter the code of your class.`,
   'class-code-unknown': msg`No class has this code. Please check it with the person who invited you.`,
   'code-of-homework': msg`This code is for homework, which you do alone. Enter it under “Join a class”.`,
-  'no-open-class': msg`The open class is just starting anew. Please try again in a minute.`,
+  'no-open-class': msg`The open class is starting over. Please try again in a minute.`,
 };
 
 export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
@@ -73,24 +73,24 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
 };
 
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
-  'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}. We cannot show you your password, because nobody keeps it.`,
-  staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; asking again within ${plural({ rest: STAFF_LINK_REST_MINUTES }, { one: '# minute', other: '# minutes' })} brings no other.`,
+  'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever emailed to you: the person running your class sees it there and can pass it on to you. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}. We cannot show you your password, because nobody keeps it.`,
+  staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their inbox or, where email cannot reach it, to the Outbox, where an administrator sees it. It works once, for ${plural({ minutes: RESET_LINK_MINUTES }, { one: '# minute', other: '# minutes' })}; asking again within ${plural({ rest: STAFF_LINK_REST_MINUTES }, { one: '# minute', other: '# minutes' })} brings no other.`,
 };
 
 /** Why staff who return from their organisation's sign-in are not signed in. */
 export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
   'cookies-refused': COOKIES_REFUSED_WORDS,
-  unavailable: msg`Your organisation’s sign-in is not responding. Please try again in a minute, or log in with your e-mail and password.`,
-  cancelled: msg`You are not signed in: your organisation’s sign-in was cancelled, or does not let you use this site.`,
-  refused: msg`The answer from your organisation’s sign-in could not be accepted. Please try again, and if it happens again, tell an administrator of this site.`,
-  'not-asked': msg`That sign-in is over: it took longer than ten minutes, was begun in another browser or was used before. Please begin again.`,
+  unavailable: msg`Your organization’s sign-in is not responding. Please try again in a minute, or log in with your email and password.`,
+  cancelled: msg`You are not logged in: your organization’s sign-in was canceled, or does not let you use this site.`,
+  refused: msg`The answer from your organization’s sign-in could not be accepted. Please try again, and if it happens again, tell an administrator of this site.`,
+  'not-asked': msg`That sign-in has expired: it took longer than ten minutes, was started in another browser or was used before. Please start again.`,
   'too-often': msg`Too many tries. Please try again in a few minutes.`,
-  'not-invited': msg`Your organisation knows you, but nobody has invited you to the staff of this site. Please ask one of its administrators.`,
-  'no-verified-email': msg`Your organisation’s sign-in does not give a verified e-mail address for you, and this site needs one.`,
-  'link-first': msg`There is already an account with your e-mail address. Log in with its password; your account page then links it with your organisation.`,
-  'access-ended': msg`Your organisation no longer gives you access to this site.`,
-  'somebody-else': msg`Your organisation says that you are not the person who is signed in here. Nothing was confirmed.`,
-  'not-asked-again': msg`Your organisation’s sign-in did not ask you again who you are. Nothing was confirmed.`,
+  'not-invited': msg`Your organization knows you, but nobody has invited you to the staff of this site. Please ask one of its administrators.`,
+  'no-verified-email': msg`Your organization’s sign-in does not give a verified email address for you, and this site needs one.`,
+  'link-first': msg`There is already an account with your email address. Log in with its password; your account page then links it with your organization.`,
+  'access-ended': msg`Your organization no longer gives you access to this site.`,
+  'somebody-else': msg`Your organization says that you are not the person who is logged in here. Nothing was confirmed.`,
+  'not-asked-again': msg`Your organization’s sign-in did not ask you again who you are. Nothing was confirmed.`,
 };
 
 export const WRONG_CODE_WORDS = msg`That code is not right, or has already been used. Wait for the next one and try again.`;

@@ -64,7 +64,7 @@ export function ChangePasswordForm() {
       </ActionForm>
       <ModalDialog title={<Trans>Password Updated!</Trans>} open={form.done !== undefined} occasion={form.answer}>
         <p>
-          <Trans>Your new password is set, and every other device has been signed out.</Trans>
+          <Trans>Your new password is set, and every other device has been logged out.</Trans>
         </p>
       </ModalDialog>
     </>

@@ -50,8 +50,8 @@ const LINES = {
   ],
   alone: [msg`Nobody learns your real name.`, msg`Everything is erased within a day.`],
   homework: [
-    msg`The person who set the homework sees only figures for everybody together.`,
-    msg`Everything is erased when the homework ends, three weeks after it was set at the latest.`,
+    msg`The person who assigned the homework sees only figures for everybody together.`,
+    msg`Everything is erased when the homework ends, three weeks after it was assigned at the latest.`,
   ],
 };
 
@@ -62,7 +62,7 @@ const DETAILS = {
   alone: [STORED, msg`It is erased an hour after the end, or a day after your last visit.`, WAY_OUT],
   homework: [
     STORED,
-    msg`The person who set the homework sees how many people began and how many finished, and afterwards the figures for everybody together.`,
+    msg`The person who assigned the homework sees how many people began and how many finished, and afterward the figures for everybody together.`,
     WAY_OUT,
   ],
 };

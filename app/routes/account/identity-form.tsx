@@ -55,7 +55,7 @@ export function ProfileFieldset({ form, countries }: ProfileFieldsetProps) {
       <TextField
         {...form.field('email')}
         label={t`Email`}
-        hint={t`An invented one that ends in example.com. Nothing is ever mailed to it.`}
+        hint={t`An invented one that ends in example.com. Nothing is ever emailed to it.`}
         type="email"
         autoComplete="off"
         required

@@ -98,7 +98,7 @@ function PasswordForm({ answer }: { answer: ReturnType<typeof useAnswer<typeof a
 
 /** A dead link is reported in place of the form. */
 const WORDS: Record<JoinStaffRefusal, Problems<'password'>> = {
-  'email-taken': { form: msg`This e-mail address is already taken.` },
+  'email-taken': { form: msg`This email address is already taken.` },
   'link-dead': {},
   'password-too-common': { password: fieldWords({ why: 'password-too-common' }) },
 };

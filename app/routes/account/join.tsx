@@ -90,7 +90,7 @@ function JoinForm() {
     empty: isCodeNeeded ? { code: JOIN_WORDS['class-code-missing'] } : {},
     problems: ({ why }) =>
       why === 'not-understood'
-        ? { understood: msg`Please read the text above, and tick this box.` }
+        ? { understood: msg`Please read the text above, and check this box.` }
         : { code: JOIN_WORDS[why] },
   });
   return (

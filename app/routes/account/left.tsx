@@ -22,8 +22,8 @@ function HasLeft() {
       <div className="flex flex-col gap-6">
         <p className="text-body text-pretty text-ink-soft">
           <Trans>
-            Real offers of this kind look just as good, and their money is real. If one comes your way, you have seen
-            from the inside how it works.
+            Real offers of this kind look just as good, and the money is real. If one comes your way, you have seen from
+            the inside how it works.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -47,8 +47,8 @@ function ExerciseOver() {
       title={<Trans>Your exercise is over</Trans>}
       lead={
         <Trans>
-          As promised, everything about it was erased: an hour after the Debrief, a day after your last visit, or with
-          the end of the homework. Nothing here knows who you were.
+          As promised, everything about it was erased: an hour after the Debrief, a day after your last visit, or when
+          the homework ended. Nothing here knows who you were.
         </Trans>
       }
     >
@@ -56,7 +56,7 @@ function ExerciseOver() {
       <SpotterHint canFlag={false} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/try">
-          <Trans>Begin anew</Trans>
+          <Trans>Start over</Trans>
         </LinkButton>
         <LinkButton to="/" variant="quiet">
           <Trans>Back to the home page</Trans>

@@ -246,7 +246,7 @@ const PROBLEMS: Record<'fields-empty' | 'wrong-credentials' | 'wrong-code' | 'ti
   'fields-empty': {},
   'wrong-credentials': { email: msg`Incorrect email or password.` },
   'wrong-code': { code: WRONG_CODE_WORDS },
-  'ticket-dead': { form: msg`That took too long. Please enter your e-mail and password again.` },
+  'ticket-dead': { form: msg`That took too long. Please enter your email and password again.` },
 };
 
 /** What someone was about to do when their sign-in turned out to be lost; the log-in page has words for each. */

@@ -68,7 +68,7 @@ function Content({ isAlive, answer }: { isAlive: boolean; answer: Answer }) {
 
 /** Replaces the form once the link is used or dead. */
 function Ending({ isDone }: { isDone: boolean }) {
-  if (isDone) return <Trans>Your new password is set, and every device has been signed out. Please log in.</Trans>;
+  if (isDone) return <Trans>Your new password is set, and every device has been logged out. Please log in.</Trans>;
   return (
     <Trans>
       This link no longer works. If you have set a password with it, <Link to="/login">log in with that password</Link>.

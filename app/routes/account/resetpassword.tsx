@@ -60,7 +60,7 @@ export default function ResetPassword() {
         <MoneyField
           {...form.field('lastDepositAmount')}
           label={t`Last deposit amount`}
-          hint={t`The amount of your latest approved deposit. Staff enter 0: their link comes by mail.`}
+          hint={t`The amount of your latest approved deposit. Staff enter 0: their link comes by email.`}
           required
         />
         <FormOutcome form={form}>{form.done && i18n._(SENT_WORDS[form.done.sentTo])}</FormOutcome>

@@ -28,7 +28,7 @@ export function ReturnCodeForm({ code = '', buttonClass }: { code?: string; butt
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4 text-ink">
       <h2 id={titleId} className="text-heading font-medium">
-        <Trans>Were you here before?</Trans>
+        <Trans>Been here before?</Trans>
       </h2>
       <ActionForm
         form={form}

@@ -11,7 +11,7 @@ export function SignedInNote() {
     <div className="mb-6">
       <Notice>
         <p>
-          <Trans>You are signed in already.</Trans>
+          <Trans>You are already logged in.</Trans>
         </p>
         <Form method="post" action="/logout" className="mt-2 flex flex-wrap gap-3">
           <LinkButton to="/dashboard" size="small">
@@ -33,7 +33,7 @@ export function BeginningAnew({ signedInAs, isOfStaff }: { signedInAs: string | 
       <Notice>
         <p>
           <Trans>
-            You are taking part already, as {signedInAs}. <Link to="/dashboard">Go to your dashboard</Link>, or begin
+            You are already taking part, as {signedInAs}. <Link to="/dashboard">Go to your dashboard</Link>, or begin
             again as someone new.
           </Trans>
         </p>
@@ -44,7 +44,7 @@ export function BeginningAnew({ signedInAs, isOfStaff }: { signedInAs: string | 
     <Notice tone="caution">
       <p>
         <Trans>
-          You are signed in to the <Link to="/admin">console</Link>. If you send the form, you are signed out of it. To
+          You are logged in to the <Link to="/admin">console</Link>. If you send the form, you are logged out of it. To
           try it as a participant, open this page in a private window.
         </Trans>
       </p>

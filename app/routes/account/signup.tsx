@@ -92,12 +92,12 @@ export default function SignUp() {
         <div className="flex flex-col gap-3">
           <p>
             <Trans>
-              Have an account already? <Link to="/login">Sign in</Link>
+              Already have an account? <Link to="/login">Log in</Link>
             </Trans>
           </p>
           <p>
             <Trans>
-              Were you given a class code? <Link to="/join">Join a class</Link> in two taps.
+              Have a class code? <Link to="/join">Join a class</Link> in two taps.
             </Trans>
           </p>
           {isSoloOn ? (
@@ -139,7 +139,7 @@ function Welcome({ name, isNew, occasion }: { name: string; isNew: boolean; occa
         {isNew ? (
           <Trans>Welcome {name}! Account created successfully</Trans>
         ) : (
-          <Trans>You already had an account, {name}, and are signed in to it now. Nothing in it was changed.</Trans>
+          <Trans>You already had an account, {name}, and are logged in to it now. Nothing in it was changed.</Trans>
         )}
       </FocusedMessage>
       <Link to="/dashboard">
@@ -192,7 +192,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
       <Notice>
         <p>
           <Trans>
-            Let us invent a person for you: a name, an address nobody has, a number reserved for fiction, a pass phrase.
+            Let us invent a person for you: a name, an address nobody has, a number reserved for fiction, a passphrase.
           </Trans>
         </p>
       </Notice>

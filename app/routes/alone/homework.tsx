@@ -65,7 +65,7 @@ export default function Homework({ loaderData }: Route.ComponentProps) {
     <article>
       <PageHeading
         page={t`Homework`}
-        lead={<Trans>Someone has set this for you. You do it alone, whenever you like and as fast as you like.</Trans>}
+        lead={<Trans>Someone assigned this to you. You do it alone, whenever you like and at your own pace.</Trans>}
       />
       <div className="flex max-w-measure flex-col gap-8">
         <BeginningAnew signedInAs={signedInAs} isOfStaff={isOfStaff} />
@@ -88,7 +88,7 @@ function BeginForm() {
     fields: { code, understood: false },
     empty: { code: HOMEWORK_WORDS['homework-code-missing'] },
     problems: ({ why }) => {
-      if (why === 'not-understood') return { understood: msg`Please read the text above, and tick this box.` };
+      if (why === 'not-understood') return { understood: msg`Please read the text above, and check this box.` };
       if (why === 'site-full') return {};
       return why === 'request-used-otherwise' ? { form: HOMEWORK_WORDS[why] } : { code: HOMEWORK_WORDS[why] };
     },

@@ -118,7 +118,7 @@ function BeginForm() {
     problems: ({ why }) => {
       switch (why) {
         case 'not-understood':
-          return { understood: msg`Please read the text above, and tick this box.` };
+          return { understood: msg`Please read the text above, and check this box.` };
         case 'not-answered':
           return { answer: NOT_ANSWERED };
         case 'wrong-answer':
@@ -210,7 +210,7 @@ function SumField({ sum: [one, other], answered, error }: SumFieldProps) {
           How much is {one} plus {other}?
         </Trans>
       }
-      hint={<Trans>We ask this to keep robots out, because no scripts run here.</Trans>}
+      hint={<Trans>We ask this to keep robots out, because scripts are off in this browser.</Trans>}
       defaultValue={answered}
       error={error}
       inputMode="numeric"

@@ -47,7 +47,7 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
       </FrontDoor>
       <ul className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
         <Choice title={<Trans>Join a class</Trans>} to="/join">
-          <Trans>Someone runs it for you and others, or has set it as homework, and has given you a code.</Trans>
+          <Trans>Someone runs it for you and others, or has assigned it as homework, and has given you a code.</Trans>
         </Choice>
         <Choice title={<Trans>Run a class</Trans>} to="/login">
           <Trans>
@@ -55,12 +55,12 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
             invitation.
           </Trans>
           <Link to="/teach" className="text-link mt-2 flex min-h-11 w-fit items-center">
-            <Trans>Sheets for a lesson</Trans>
+            <Trans>Lesson sheets</Trans>
           </Link>
         </Choice>
         <Choice title={<Trans>Take the check, too</Trans>} to="/check">
           <Trans>
-            Twelve offers before it and twelve after it show whether you have learned to tell false from honest.
+            Twelve offers before and twelve after show whether you got better at telling fraud from honest offers.
           </Trans>
         </Choice>
       </ul>

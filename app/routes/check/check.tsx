@@ -137,7 +137,7 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
     fields: { code, understood: false },
     problems: ({ why }) =>
       why === 'not-understood'
-        ? { understood: msg`Please read the text above, and tick this box.` }
+        ? { understood: msg`Please read the text above, and check this box.` }
         : CHECK_PROBLEMS[why],
   });
   const codeField = form.field('code');
@@ -149,7 +149,7 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
             <FoldLine>
               <Trans>I have a code</Trans>
             </FoldLine>
-            <CodeField {...codeField} label={t`Code of the check`} autoCapitalize="characters" />
+            <CodeField {...codeField} label={t`Code for the check`} autoCapitalize="characters" />
           </details>
         </ConsentLines>
         <Checkbox {...form.tick('understood')} label={<Trans>I have read this and want to take part</Trans>} required />

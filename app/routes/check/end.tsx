@@ -102,10 +102,10 @@ function DrawnByLot({ arm }: { arm: 'early' | 'late' }) {
     <Card title={<Trans>When you have your lesson</Trans>}>
       <p className="text-pretty">
         {arm === 'early' ? (
-          <Trans>This page has drawn lots: you are in the half that has its lesson on the first date.</Trans>
+          <Trans>You were picked at random: you are in the half that has its lesson on the first date.</Trans>
         ) : (
           <Trans>
-            This page has drawn lots: you are in the half that has its lesson on the second date. On the first date you
+            You were picked at random: you are in the half that has its lesson on the second date. On the first date you
             only answer twelve more offers.
           </Trans>
         )}
@@ -136,8 +136,8 @@ function LiveThroughItFirst({ lesson }: { lesson: Exclude<Lesson, 'group'> }) {
     <Card title={<Trans>Now live through it</Trans>}>
       <p className="text-pretty">
         <Trans>
-          The second twelve offers are for afterwards. Live through it first, right through to the explanation at the
-          end. Then come back to this page.
+          The second twelve offers come afterward. Live through it first, right through to the explanation at the end.
+          Then come back to this page.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
@@ -184,7 +184,7 @@ function Later({ from }: { from: number | null }) {
       </p>
       <p>
         <a href="/check/calendar.ics" download className="text-link">
-          <Trans>Put the dates into your calendar</Trans>
+          <Trans>Add the dates to your calendar</Trans>
         </a>
       </p>
     </Card>

@@ -16,7 +16,7 @@ export function OwnShares({ now, before }: { now: Shares; before: Shares | null 
     <Card title={<Trans>Yours alone</Trans>}>
       <ul className="flex flex-col border-b border-mullion">
         <li className={line}>
-          <Trans>Of six false offers, you recognised:</Trans>{' '}
+          <Trans>Of six false offers, you recognized:</Trans>{' '}
           <Compared now={now.recognised} before={before?.recognised} />
         </li>
         <li className={line}>

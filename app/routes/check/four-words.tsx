@@ -69,7 +69,9 @@ function BeenAlready() {
   return (
     <Card title={<Trans>If you have been through the exercise already</Trans>}>
       <p className="text-pretty text-ink-soft">
-        <Trans>Then you begin with the offers for afterwards, and are counted among those who took part once.</Trans>
+        <Trans>
+          Then you begin with the offers that come afterward, and are counted among those who took part once.
+        </Trans>
       </p>
       <ActionForm form={form} className="flex flex-col gap-4">
         <FormOutcome form={form} />

@@ -112,7 +112,7 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-[44rem]">
         <PageHeading
           page={t`Offer ${number} of ${all}`}
-          lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
+          lead={<Trans>Some are honest and some are not. Take as much time as you would at home.</Trans>}
         />
         <OfferCard {...shown} />
         <AnswerForm {...shown} key={`answer ${position}`} />

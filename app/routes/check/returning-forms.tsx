@@ -8,7 +8,7 @@ import type { CheckAction } from './check.tsx';
 export const CHECK_PROBLEMS = {
   'check-code-unknown': { code: msg`No check has this code. Please ask the person who gave it to you.` },
   'check-has-begun': {
-    code: msg`This check has begun, and half of its people have had their lesson. Nobody new can begin any more.`,
+    code: msg`This check has begun, and half of its people have had their lesson. Nobody new can begin anymore.`,
   },
   'check-words-unknown': {
     words: msg`These words belong to nobody here, or could belong to several people. Please look at them again.`,
@@ -73,7 +73,7 @@ export function CodeAndWords({ code, words }: { code: FormField; words: FormFiel
   const { t } = useLingui();
   return (
     <>
-      <CodeField {...code} label={t`Code of the check`} autoCapitalize="characters" />
+      <CodeField {...code} label={t`Code for the check`} autoCapitalize="characters" />
       <CodeField
         {...words}
         label={t`Your four words`}

@@ -6,7 +6,7 @@ import type { WayBack } from '../visitor-cookies.ts';
 export function WayBackCard({ way }: { way: WayBack }) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`What brings you back`} className="pane flex flex-col gap-5 p-6 sm:p-8">
+    <section aria-label={t`How to come back`} className="pane flex flex-col gap-5 p-6 sm:p-8">
       <WayBackLines way={way} />
       {/* Without scripts the button's place would look like an empty half of the card. */}
       <div className="screen-only" data-needs-scripts>
@@ -32,7 +32,7 @@ export function WayBackLines({ way: { code, phrase } }: { way: WayBack }) {
       </div>
       <div>
         <dt className="text-small text-ink-soft">
-          <Trans>Code of the check</Trans>
+          <Trans>Code for the check</Trans>
         </dt>
         <dd className="font-code text-lead">
           <bdi dir="ltr">{spokenJoinCode(code)}</bdi>

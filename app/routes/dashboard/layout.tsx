@@ -132,7 +132,7 @@ function ClassIsOver() {
     <div className="mb-6">
       <Notice>
         <p>
-          <Trans>The exercise is over. Nothing can be paid in or out any more. Look at these pages with X-ray.</Trans>
+          <Trans>The exercise is over. Nothing can be paid in or out anymore. Look at these pages with X-ray.</Trans>
         </p>
         <Link to="/debrief" className="text-link self-start">
           <Trans>Back to the Debrief</Trans>

@@ -172,8 +172,8 @@ function WhatGoes({ isAlone }: { isAlone: boolean }) {
     <div className="flex max-w-prose flex-col gap-3 text-body text-pretty text-ink-soft">
       <p>
         <Trans>
-          This erases, at once and for ever, the name invented for you, your sign-in and return code, messages to you,
-          and every file that you handed in. It cannot be undone.
+          This erases, at once and forever, the name invented for you, your login and return code, messages to you, and
+          every file that you uploaded. It cannot be undone.
         </Trans>
       </p>
       <p>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -10,7 +11,7 @@ import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { NewTabLink } from '#app/ui/buttons.tsx';
 import { ChatBubble } from '#app/ui/chat-bubble.tsx';
-import { PageTitle } from '#app/ui/page.tsx';
+import { BelowTitle, PageTitle } from '#app/ui/page.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-manager-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './overview/account-manager.tsx';
@@ -34,6 +35,7 @@ export default function Messages({ loaderData: { messages, lastSeenOn } }: Route
       <div className="pane mx-auto w-full max-w-[40rem] overflow-hidden">
         <div className="border-b border-mullion p-4 sm:px-6">
           <AccountManager headingLevel={1} lastSeenOn={lastSeenOn} />
+          {use(BelowTitle)}
         </div>
         {/* Announces what is written while the page is open. */}
         <ol aria-live="polite" className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
@@ -55,11 +57,10 @@ export default function Messages({ loaderData: { messages, lastSeenOn } }: Route
         </ol>
         <p className="border-t border-mullion px-4 py-4 text-small text-ink-soft sm:px-6">
           <Trans>
-            Replies are closed in this exercise. This is the practice messenger:{' '}
+            You cannot reply here.{' '}
             <NewTabLink href="/messenger" rel="noreferrer">
-              what it stands for
+              Why this chat exists
             </NewTabLink>
-            .
           </Trans>
         </p>
       </div>

@@ -130,9 +130,9 @@ function NewReturnCode({ requestId, hasPassword }: { requestId: string; hasPassw
     <>
       <p className="max-w-prose text-body text-pretty text-ink-soft">
         <Trans>
-          Six words that bring you back here when you have closed the browser, and that also count as your account
-          password. Nobody keeps them, so they cannot be shown again. A new code replaces the previous one, and every
-          other device is then signed out.
+          Six words that bring you back here after you close the browser, and that also count as your account password.
+          Nobody keeps them, so they cannot be shown again. A new code replaces the previous one, and every other device
+          is then logged out.
         </Trans>{' '}
         {hasPassword ? <Trans>Your password stays as it is.</Trans> : null}
       </p>

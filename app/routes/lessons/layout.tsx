@@ -7,7 +7,7 @@ import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
 
 export const LESSON_LINKS: readonly HeaderLink[] = [
   { to: '/warning-signs', label: <Trans>Warning signs</Trans> },
-  { to: '/register', label: <Trans>Practise looking firms up</Trans> },
+  { to: '/register', label: <Trans>Look up a firm</Trans> },
   { to: '/registers', label: <Trans>Real registers</Trans> },
   { to: '/collapse', label: <Trans>Why it collapses</Trans> },
   { to: '/about-this-site', label: <Trans>About this site</Trans> },

@@ -33,7 +33,7 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
         title={<Trans>Real registers and warning lists</Trans>}
         lead={
           <Trans>
-            Taking the public’s money needs permission almost everywhere. Here you can see whether a firm has it.
+            Taking money from the public requires permission almost everywhere. Here you can see whether a firm has it.
           </Trans>
         }
       />
@@ -71,7 +71,7 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
         </ul>
         <p>
           <Link to="/register" className="text-link inline-flex min-h-11 items-center">
-            <Trans>Practise with an example register first</Trans>
+            <Trans>Practice with an example register first</Trans>
           </Link>
         </p>
       </div>
@@ -84,7 +84,7 @@ function HowToUse() {
     <div className="flex max-w-prose flex-col gap-5">
       <Notice tone="caution">
         <p>
-          <Trans>We have not checked these links, and addresses move. Type the address yourself.</Trans>
+          <Trans>We have not checked these links, and addresses change. Type the address yourself.</Trans>
         </p>
       </Notice>
       <ul className="flex list-disc flex-col gap-2 ps-6 text-pretty marker:text-ink-soft">
@@ -102,7 +102,7 @@ function HowToUse() {
         </li>
         <li>
           <Trans>
-            Has it happened already? Pay nothing more, keep every message, and tell your bank and the police today.
+            Has it already happened? Pay nothing more, keep every message, and tell your bank and the police today.
           </Trans>
         </li>
       </ul>
@@ -111,8 +111,8 @@ function HowToUse() {
 }
 
 const PURPOSE_WORDS: Readonly<Record<Purpose, ReactNode>> = {
-  register: <Trans>Look a firm up</Trans>,
-  both: <Trans>Look a firm up, read warnings</Trans>,
+  register: <Trans>Look up a firm</Trans>,
+  both: <Trans>Look up a firm, read warnings</Trans>,
   warnings: <Trans>Read warnings</Trans>,
   help: <Trans>Report it, find help</Trans>,
 };

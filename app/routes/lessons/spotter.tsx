@@ -77,7 +77,7 @@ export default function Spotter({ loaderData: { madeFor, isAlone, closed, flags 
             <EmptyState
               title={
                 closed === null ? (
-                  <Trans>No flags yet. “Flag” at the top of each page lets you choose what you mean.</Trans>
+                  <Trans>No flags yet. Use “Flag” on any page to mark something.</Trans>
                 ) : (
                   <Trans>You set no flags.</Trans>
                 )

@@ -32,8 +32,8 @@ export default function AboutThisSite({ loaderData: { ways, signs, steps, source
         title={<Trans>What this site is</Trans>}
         lead={
           <Trans>
-            Glasshouse is practice in recognising investment fraud. Glasshouse Finance does not exist, its plans cannot
-            work, and no real money can be sent to it or taken from it.
+            Glasshouse lets you practice recognizing investment fraud. Glasshouse Finance does not exist, its plans
+            cannot work, and no real money can be sent to it or taken from it.
           </Trans>
         }
       />
@@ -90,7 +90,7 @@ function WhatItCanNeverBe() {
         </li>
         <li>
           <Trans>
-            Always labelled. Every page says that this is a practice site, in every language and on paper, and asks
+            Always labeled. Every page says that this is a practice site, in every language and on paper, and asks
             search engines to stay away.
           </Trans>
         </li>
@@ -102,7 +102,7 @@ function WhatItCanNeverBe() {
         </li>
         <li>
           <Trans>
-            Nothing invented is passed off as true. The company and its people are drawn and fictional, and are labelled
+            Nothing invented is passed off as true. The company and its people are drawn and fictional, and are labeled
             as such wherever they appear.
           </Trans>
         </li>
@@ -114,7 +114,7 @@ function WhatItCanNeverBe() {
         </li>
         <li>
           <Trans>
-            No real person’s data. Identities are invented; real e-mail addresses and telephone numbers are refused.
+            No real person’s data. Identities are invented; real email addresses and telephone numbers are refused.
           </Trans>
         </li>
         <li>
@@ -154,7 +154,7 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            A real e-mail address, but only for the people who run classes; also a hash of their password, and the
+            A real email address, but only for the people who run classes; also a hash of their password, and the
             encrypted key of their authenticator app.
           </Trans>
         </li>
@@ -165,19 +165,19 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            One cookie that keeps you signed in. No network address and no description of your browser is stored;
-            attempts to sign in are counted under a code that reveals neither.
+            One cookie that keeps you logged in. No network address and no description of your browser is stored;
+            attempts to log in are counted under a code that reveals neither.
           </Trans>
         </li>
         <li>
           <Trans>
-            Another cookie, which says only that you are signed in, so that every page can lead to your dashboard.
+            Another cookie, which says only that you are logged in, so that every page can lead to your dashboard.
           </Trans>
         </li>
         <li>
           <Trans>
-            Where you join, begin or log in, a cookie that says nothing shows that your browser keeps cookies at all. It
-            goes when you close the browser.
+            Where you join, begin or log in, a cookie that carries no information shows whether your browser keeps
+            cookies at all. It goes when you close the browser.
           </Trans>
         </li>
         <li>
@@ -225,19 +225,19 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            People who leave are erased at once: name, sign-in, messages and files. What they did with play money stays
+            People who leave are erased at once: name, login, messages and files. What they did with play money stays
             under a random number until the class is erased.
           </Trans>
         </li>
         <li>
           <Trans>
             When homework ends, what everybody did is erased. Figures for everybody together, without groups of fewer
-            than five, stay with the person who set it, until thirty days after they set it at the latest.
+            than five, stay with the person who assigned it, until thirty days after they assigned it at the latest.
           </Trans>
         </li>
         <li>
           <Trans>
-            Everything in a class is erased when it ends, after thirty days at the latest. The open class starts anew
+            Everything in a class is erased when it ends, after thirty days at the latest. The open class starts over
             every thirty days.
           </Trans>
         </li>
@@ -265,8 +265,8 @@ function HowItLooks() {
       <div className="flex max-w-prose flex-col gap-4">
         <p>
           <Trans>
-            People, plants and the certificate are drawn, most of them by arithmetic. Nobody was photographed, and
-            nothing was taken from elsewhere.
+            People, plants and the certificate are drawn, most of them by code. Nobody was photographed, and nothing was
+            taken from elsewhere.
           </Trans>
         </p>
         <p>

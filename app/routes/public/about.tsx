@@ -54,7 +54,7 @@ function OurStory() {
           <p>
             <Trans>
               Three friends left their desks at leading banks to answer it. They rented one bright room, called a few
-              people who trusted them, and doubled their savings within a month. Word travelled.
+              people who trusted them, and doubled their savings within a month. Word got around.
             </Trans>
           </p>
         </Claim>
@@ -84,7 +84,7 @@ const REASONS = [
     id: 'results',
     signs: ['guaranteed-profit', 'smooth-returns'],
     isClaim: true,
-    title: <Trans>Results you can plan with</Trans>,
+    title: <Trans>Results you can plan on</Trans>,
     text: (
       <Trans>
         Our plans name their return on the first day. Markets rise and fall outside; in here the line goes up.
@@ -119,9 +119,7 @@ const REASONS = [
     signs: [],
     isClaim: false,
     title: <Trans>Clear as glass</Trans>,
-    text: (
-      <Trans>Your balance is there at every hour, on every device, and you can see it rise while you look at it.</Trans>
-    ),
+    text: <Trans>Your balance is there at any hour, on any device, and you can watch it rise.</Trans>,
   },
 ] as const;
 
@@ -153,12 +151,12 @@ function OurPurpose() {
   return (
     <Section title={<Trans>Our Purpose</Trans>}>
       <p className="max-w-[min(30ch,100%)] text-display font-medium text-balance text-leaf-ink">
-        <Trans>To bring the growth that was always kept for a few within everybody’s reach.</Trans>
+        <Trans>To bring the growth that was always kept for the few within everybody’s reach.</Trans>
       </p>
       <p className="max-w-prose text-lead text-pretty text-ink-soft">
         <Trans>
-          A home of your own. A business that stands on its feet. A family that sleeps well. We measure ourselves by the
-          plans that people dare to make once money is no longer the reason to wait.
+          A home of your own. A business that stands on its own feet. A family that sleeps well. We measure ourselves by
+          the plans that people dare to make once money is no longer the reason to wait.
         </Trans>
       </p>
     </Section>
@@ -203,7 +201,7 @@ const TEAM = [
     text: (
       <Trans>
         The mind behind our trading method, which works with smart technology in several markets at once. The details
-        stay in the house.
+        stay in-house.
       </Trans>
     ),
   },

@@ -15,7 +15,7 @@ export default function OurApproach() {
     <>
       <PageTitle page={t`Our Approach`} />
       <Masthead
-        title={<Trans>From the first word to the last payout</Trans>}
+        title={<Trans>From first conversation to final payout</Trans>}
         lead={
           <Trans>
             A glasshouse is built rib by rib, and so is a fortune. These are the six steps from a wish to a payout, and
@@ -42,13 +42,13 @@ const PEOPLE = [
   {
     id: 'decide',
     signs: ['countdown'],
-    text: <Trans>You can decide quickly when a place in a plan becomes free.</Trans>,
+    text: <Trans>You can decide quickly when a place in a plan opens up.</Trans>,
   },
 ] as const;
 
 const COMPANIES = [
   { id: 'registered', signs: [], text: <Trans>A company of any size and any country, at whatever stage.</Trans> },
-  { id: 'purpose', signs: [], text: <Trans>A clear use for the capital, told in ten sentences or fewer.</Trans> },
+  { id: 'purpose', signs: [], text: <Trans>A clear use for the capital, explained in ten sentences or fewer.</Trans> },
   { id: 'owner', signs: [], text: <Trans>An owner who answers messages within a day.</Trans> },
   { id: 'stake', signs: [], text: <Trans>A first deposit of your own, as a sign that you mean it.</Trans> },
 ] as const;
@@ -58,7 +58,7 @@ function ClientCriteria() {
     <Section
       tone="deep"
       title={<Trans>Who we work with</Trans>}
-      lead={<Trans>Our criteria are few, so that a good start is never spoilt by a form.</Trans>}
+      lead={<Trans>Our criteria are few, so that a good start is never spoiled by a form.</Trans>}
     >
       <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
         <Criteria title={<Trans>People and families</Trans>} lines={PEOPLE} />
@@ -94,7 +94,7 @@ function NotAsked() {
         <div data-claim className="flex flex-col items-start gap-5">
           <p className="text-subtitle leading-snug text-pretty">
             <Trans>
-              How much you earn, what you owe, whether you have ever held a share. A dream needs no paperwork, and we
+              How much you earn, what you owe, whether you have ever owned stocks. A dream needs no paperwork, and we
               would rather spend your time on the plan.
             </Trans>
           </p>
@@ -139,7 +139,9 @@ const STEPS = [
     when: <Trans>Day 1</Trans>,
     title: <Trans>A goal with a number</Trans>,
     text: (
-      <Trans>A home, a shop, a year without worries: together we put a sum to it, and a date that feels close.</Trans>
+      <Trans>
+        A home, a shop, a year without worries: together we put a number on it, and a date that feels close.
+      </Trans>
     ),
   },
   {
@@ -187,7 +189,7 @@ const STEPS = [
     title: <Trans>Payout, or the next season</Trans>,
     text: (
       <Trans>
-        Take your profit out, or leave it where it grows. Nine of ten clients choose a larger plan the same week.
+        Take your profit out, or leave it where it grows. Nine out of ten clients choose a larger plan the same week.
       </Trans>
     ),
   },

@@ -29,7 +29,7 @@ export default function CertOfAuthorization() {
             rel="noopener"
             className="text-link screen-only inline-flex min-h-11 items-center gap-2"
           >
-            <Trans>Open the picture alone (in a new tab)</Trans>
+            <Trans>Open only the picture (in a new tab)</Trans>
             <Icon name="external" className="size-4" />
           </a>
         </figcaption>

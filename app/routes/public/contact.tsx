@@ -74,8 +74,8 @@ function Introduction() {
         </h1>
         <p className="text-lead text-pretty text-ink-soft">
           <Trans>
-            A first home, a growing business, a calm retirement: every plan starts with a talk. Write to us, and an
-            adviser of our own will show you the way there.
+            A first home, a growing business, a calm retirement: every plan starts with a conversation. Write to us, and
+            one of our advisers will show you the way there.
           </Trans>
         </p>
       </div>
@@ -83,7 +83,7 @@ function Introduction() {
         <dl className="grid w-full gap-x-8 gap-y-5 sm:grid-cols-2">
           <div className="flex flex-col gap-1">
             <dt className="text-small text-ink-soft">
-              <Trans>E-mail</Trans>
+              <Trans>Email</Trans>
             </dt>
             <dd>
               <span className="address">{COMPANY_EMAIL}</span>
@@ -116,7 +116,7 @@ function NextSteps() {
       </h2>
       <ol className="flex list-decimal flex-col gap-2 ps-5 text-ink-soft marker:text-ink-faint">
         <li className="ps-1">
-          <Trans>An adviser of your own reads your message, in your language.</Trans>
+          <Trans>Your own adviser reads your message, in your language.</Trans>
         </li>
         <li className="ps-1">
           <Sign is="private-chat" inline>
@@ -228,7 +228,7 @@ function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
       <TextField label={t`Full name`} {...field('fullName')} />
       <TextField
         label={t`Email`}
-        hint={t`An invented one that ends in example.com. Nothing is ever mailed to it.`}
+        hint={t`An invented one that ends in example.com. Nothing is ever emailed to it.`}
         type="email"
         {...field('email')}
       />
@@ -243,7 +243,7 @@ function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
         />
         <TextField
           label={t`WhatsApp number`}
-          hint={t`Such as +1 202 555 0156, which is nobody’s.`}
+          hint={t`Such as +1 202 555 0156, which belongs to nobody.`}
           type="tel"
           {...field('whatsappNumber')}
         />

@@ -64,7 +64,7 @@ function CapitalSolutions() {
           </h2>
           <p className="max-w-[36rem] text-lead text-pretty text-ink-soft">
             <Trans>
-              We bring money and good ideas together. One team looks after you from the first talk to the last payout,
+              We bring money and good ideas together. One team looks after you from first conversation to final payout,
               so you can think about your plans instead of the markets.
             </Trans>
           </p>
@@ -80,7 +80,7 @@ function CapitalSolutions() {
         <div data-claims className="flex flex-col gap-4">
           <ClaimsLine>
             <h3 className="text-ink-soft">
-              <Trans>People who work with us</Trans>
+              <Trans>Who we work with</Trans>
             </h3>
           </ClaimsLine>
           <ul className="border-t border-mullion-strong">
@@ -112,7 +112,7 @@ function PlansAtAGlance() {
       title={<Trans>Three plans. One simple promise.</Trans>}
       lead={
         <Trans>
-          Your return is set on the day you join, and markets cannot change it. The more you place, the more you earn.
+          Your return is set on the day you join, and markets cannot change it. The more you invest, the more you earn.
         </Trans>
       }
     >

@@ -183,7 +183,7 @@ function PublicFooter() {
         </FooterColumn>
         <p className="border-t border-mullion pt-6 text-small text-ink-soft col-span-full">
           <Trans>
-            © {year} Glasshouse Finance, a fictional company. This site is an exercise in recognising offers that are
+            © {year} Glasshouse Finance, a fictional company. This site is an exercise in recognizing offers that are
             too good to be true; no real money can be sent to it or taken from it.
           </Trans>
         </p>

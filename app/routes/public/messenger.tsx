@@ -119,8 +119,8 @@ const CONVERSATION = [
     time: '09:12',
     text: (
       <Trans>
-        Of course, whenever you like. It would be a pity, though: whoever withdraws now loses the bonus for loyalty. And
-        a small fee must be paid beforehand.
+        Of course, whenever you like. It would be a pity, though: whoever withdraws now loses the loyalty bonus. And a
+        small fee must be paid first.
       </Trans>
     ),
   },

@@ -35,7 +35,7 @@ const OFFERINGS = [
     title: <Trans>Corporate finance advisory</Trans>,
     text: (
       <Trans>
-        Buying, selling, merging or beginning again: we sit on your side of the table and do the sums with you.
+        Buying, selling, merging or starting over: we sit on your side of the table and do the math with you.
       </Trans>
     ),
   },

@@ -64,15 +64,15 @@ function Harvest({ plan }: { plan: Plan }) {
       title={<Trans>You plant once. We do the gardening.</Trans>}
       lead={
         <Trans>
-          Our desk trades round the clock, in calm markets and in rough ones. Take the {name} plan at its smallest: this
-          is how it goes.
+          Our desk trades around the clock, in calm markets and in rough ones. Take the {name} plan at its smallest:
+          this is how it goes.
         </Trans>
       }
     >
       <div className="flex flex-col gap-6">
         <ol className="border-t border-mullion-strong">
           <HarvestLine day={<Trans>Day 1</Trans>} figure={paidIn}>
-            <Trans>You place your amount. From now on there is nothing you have to do.</Trans>
+            <Trans>You invest your amount. From now on, there is nothing you have to do.</Trans>
           </HarvestLine>
           <HarvestLine day={<Trans>Day {last}</Trans>} figure={paidOut}>
             <Trans>
@@ -80,7 +80,7 @@ function Harvest({ plan }: { plan: Plan }) {
             </Trans>
           </HarvestLine>
           <HarvestLine day={<Trans>24 to 48 hours later</Trans>} figure={paidOut}>
-            <Trans>Your withdrawal is processed to your wallet. A {fee} fee may apply.</Trans>
+            <Trans>Your withdrawal is sent to your wallet. A {fee} fee may apply.</Trans>
           </HarvestLine>
         </ol>
         <Sign is="young-domain">

@@ -30,22 +30,22 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: msg`Information We Collect`,
     opening: [msg`We ask for what we need to open your account, to look after it and to meet our duties.`],
     points: [
-      msg`Contact details: your name, your e-mail address, your telephone number, your home address and your country.`,
+      msg`Contact details: your name, your email address, your telephone number, your home address and your country.`,
       msg`Financial information: what you deposit, what you invest, what you withdraw, and the wallets you use.`,
       {
         signs: ['identity-upload'],
         words: msg`Identification documents: a passport, an identity card or a recent bill, when a large payment asks for one.`,
       },
-      msg`Messages: what you write to us in a form, by e-mail or in the chat.`,
+      msg`Messages: what you write to us in a form, by email or in the chat.`,
     ],
     closing: msg`You decide what you give us. Without some of it we cannot open an account for you.`,
   },
   {
     id: 'how-we-use-your-information',
     title: msg`How We Use Your Information`,
-    opening: [msg`We use your information for these ends and for no others.`],
+    opening: [msg`We use your information for these purposes and no others.`],
     points: [
-      msg`To open your account and to know that it is you who signs in.`,
+      msg`To open your account and to know that it is you who logs in.`,
       msg`To carry out your deposits, your plans and your withdrawals.`,
       msg`To answer your questions and to tell you about your account.`,
       msg`To find misuse, and to keep the records that the law asks for.`,
@@ -59,7 +59,7 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     points: [
       msg`Affiliates and service providers who work for us and are bound to keep it secret.`,
       msg`Regulators and law enforcement, where the law requires it.`,
-      msg`Authorised representatives, such as your lawyer or your adviser, if you have agreed to it.`,
+      msg`Authorized representatives, such as your lawyer or your adviser, if you have agreed to it.`,
     ],
   },
   {
@@ -67,7 +67,7 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: msg`Data Security`,
     opening: [
       msg`We protect your information with encryption and locked rooms, and give few people access to it. Our staff learn every year how to handle it.`,
-      msg`No system is safe against everything. If something happens that touches your information, we tell you without delay.`,
+      msg`No system is safe against everything. If something happens that affects your information, we will tell you without delay.`,
     ],
   },
   {

@@ -15,8 +15,8 @@ export default function OurSolutions() {
         title={<Trans>Three ways to make capital grow</Trans>}
         lead={
           <Trans>
-            For people who want to build wealth, and for companies that want to build something with it. Each solution
-            stands by itself; together they are a house.
+            For people who want to build wealth, and for companies that want to build something with it. Each works
+            alone. Together they make a house.
           </Trans>
         }
       />
@@ -47,7 +47,7 @@ function WealthAdvancement() {
         { id: 'portfolio', text: <Trans>Portfolio and investment management, looked after day and night</Trans> },
         { id: 'wealth', text: <Trans>Wealth management for a whole family, over generations</Trans> },
         { id: 'alternative', text: <Trans>Alternative investments, digital coins above all</Trans> },
-        { id: 'home', text: <Trans>Home ownership: from the first savings to the key in your hand</Trans> },
+        { id: 'home', text: <Trans>Home ownership: from the first savings to the keys in your hand</Trans> },
         { id: 'long', text: <Trans>Long-term wealth building that starts with a short plan</Trans> },
       ]}
       idealFor={
@@ -68,7 +68,7 @@ function GrowthCapital() {
       title={<Trans>Growth Capital & Project Financing</Trans>}
       lead={
         <Trans>
-          Good ideas die of waiting. We find the capital, shape the terms and stay at the table until the contract is
+          Good ideas die waiting. We find the capital, shape the terms and stay at the table until the contract is
           signed, often within days.
         </Trans>
       }
@@ -109,8 +109,7 @@ function StrategicAdvisory() {
       ]}
       idealFor={
         <Trans>
-          Owners, boards and finance directors of SMEs and established corporations, and family offices that look for a
-          quiet partner.
+          Owners, boards and CFOs of SMEs and established corporations, and family offices looking for a quiet partner.
         </Trans>
       }
     />

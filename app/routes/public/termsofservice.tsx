@@ -36,7 +36,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
   {
     id: 'scope-of-services',
     title: msg`Scope of Services`,
-    opening: [msg`Our work for you covers three fields.`],
+    opening: [msg`Our work for you covers three areas.`],
     points: [
       msg`Investment advice: we show you which of our plans fits the amount you wish to invest.`,
       msg`Portfolio management: our desk places your deposits and looks after them until a plan ends.`,
@@ -109,7 +109,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     id: 'acceptance',
     title: msg`Acceptance`,
     opening: [
-      msg`When you tick the box at sign-up, or when you make your first deposit, you confirm that you have read these terms and that you agree to them.`,
+      msg`When you check the box at sign-up, or when you make your first deposit, you confirm that you have read these terms and that you agree to them.`,
     ],
   },
 ];

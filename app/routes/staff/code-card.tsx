@@ -98,7 +98,7 @@ export function JoiningPanel({ joinCode, joinUrl, people, isOpen, check }: Joini
         {isOpen ? (
           <Plural value={people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
         ) : (
-          <Trans>Nobody can join before you open the class. The code is this class’s alone.</Trans>
+          <Trans>Nobody can join before you open the class. The code is for this class alone.</Trans>
         )}
       </p>
       {check === null ? null : (

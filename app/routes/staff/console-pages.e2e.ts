@@ -37,7 +37,7 @@ test('the address is rotated, the clock set, and a number that could be real ref
   await expect(page.getByText('Please enter a whole number from 0 to 86,400.')).toBeVisible();
   await seconds.fill('0120');
   await seconds.press('Enter');
-  await expect(page.getByText('The clock’s pace from now on: 120 times as fast as real time.')).toBeVisible();
+  await expect(page.getByText('The clock’s speed from now on: 120 times as fast as real time.')).toBeVisible();
   await expect(seconds).toHaveValue('120');
   await expect(seconds).toBeFocused();
 

@@ -121,9 +121,9 @@ function OpenSessions({ count, investor, classroomId }: OpenSessionsProps) {
       <p className="text-body text-ink">
         <Plural
           value={count}
-          _0="Not signed in anywhere"
-          one="Signed in from # browser"
-          other="Signed in from # browsers"
+          _0="Not logged in anywhere"
+          one="Logged in from # browser"
+          other="Logged in from # browsers"
         />
       </p>
       {count === 0 ? null : (
@@ -141,7 +141,7 @@ function OpenSessions({ count, investor, classroomId }: OpenSessionsProps) {
           >
             <p>
               <Trans>
-                They are signed out in every browser at once, and links for setting a new password no longer work. They
+                They are logged out in every browser at once, and links for setting a new password no longer work. They
                 come back with their password or their return code.
               </Trans>
             </p>

@@ -38,7 +38,7 @@ test('staff sign an investor out by keyboard, and the investor’s open page goe
 
   await page.goto(`${stage.path('/investors')}&investor=${investor.id}`);
   await isAlive(page);
-  await expect(page.getByText('Signed in from 1 browser')).toBeVisible();
+  await expect(page.getByText('Logged in from 1 browser')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'End all sessions of this investor?' });
   await page.getByRole('button', { name: 'End sessions' }).press('Enter');
   await expect(dialog).toBeVisible();
@@ -56,7 +56,7 @@ test('staff sign an investor out by keyboard, and the investor’s open page goe
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'End sessions' }).press('Enter');
   await expect(page.getByText('1 session has ended.')).toBeVisible();
-  await expect(page.getByText('Not signed in anywhere')).toBeVisible();
+  await expect(page.getByText('Not logged in anywhere')).toBeVisible();
   expect(await complaintsOf(page, 'sessions ended')).toEqual([]);
   await expect(theirs).toHaveURL(/\/login/);
   await context.close();

@@ -118,7 +118,7 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
           ref={field}
           type="search"
           name="q"
-          label={t`Search by name, username or e-mail`}
+          label={t`Search by name, username or email`}
           defaultValue={search}
           maxLength={LONGEST_SEARCH}
           autoComplete="off"

@@ -37,7 +37,7 @@ export default function StaffOutbox({ loaderData: { toInvestors, toStaff } }: Ro
       <PageHeading
         page={t`Outbox`}
         lead={
-          <Trans>Nothing is ever mailed to an investor. What they would get is kept here, for you to pass on.</Trans>
+          <Trans>Nothing is ever emailed to an investor. What they would get is kept here, for you to pass on.</Trans>
         }
       />
       <div className="flex flex-col gap-12">
@@ -52,7 +52,7 @@ export default function StaffOutbox({ loaderData: { toInvestors, toStaff } }: Ro
           <OutboxTable
             title={<Trans>To staff</Trans>}
             messages={toStaff}
-            empty={<Trans>No message for a member of staff is waiting here</Trans>}
+            empty={<Trans>No message for a staff member is waiting here</Trans>}
           />
         )}
       </div>
@@ -136,7 +136,7 @@ function Words({ message: { kind, expiresAt } }: { message: ShownMessage }) {
     const end = formatDateTime(expiresAt, locale);
     return <Trans>Join the staff with this link. It works once, until {end} (UTC).</Trans>;
   }
-  if (kind !== 'new-password') return <Trans>A type of message that this page does not recognise</Trans>;
+  if (kind !== 'new-password') return <Trans>A type of message that this page does not recognize</Trans>;
   const until = expiresAt && formatDateTime(expiresAt, locale);
   return until === null ? (
     <Trans>Choose a new password with this link. It works once.</Trans>

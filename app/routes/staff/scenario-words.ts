@@ -106,11 +106,11 @@ export const CHOICE_WORDS: {
     teaches: msg`An honest offer to compare with: low, steady, and it pays.`,
   },
   xrayHeldBack: {
-    label: msg`Keep X-ray for the reveal`,
+    label: msg`Save X-ray for the reveal`,
     teaches: msg`Participants judge for themselves first, and the Debrief compares what they noticed. X-ray is free from the collapse on, or from the Debrief if that comes first. The practice notice always stays.`,
   },
   crowd: {
     label: msg`Invented investors around the class`,
-    teaches: msg`A scheme needs newcomers. The invented town has an end, and so have the deposits.`,
+    teaches: msg`A scheme needs newcomers. The invented town is finite, and so are its deposits.`,
   },
 };

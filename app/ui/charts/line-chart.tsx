@@ -215,14 +215,15 @@ function DayAxis({ days }: { days: ChartDays }) {
           <Trans>Day</Trans>
         </bdi>
       </span>
-      <svg
-        aria-hidden="true"
-        className="mt-2 h-[1.5em] w-full overflow-visible"
-        fill="currentColor"
-        textAnchor="middle"
-      >
-        {tickDays(days).map((day) => (
-          <text key={day} x={`${placeOf(day, days)}%`} y="1.1em">
+      <svg aria-hidden="true" className="mt-2 h-[1.5em] w-full overflow-visible" fill="currentColor" direction="ltr">
+        {tickDays(days).map((day, index, { length }) => (
+          <text
+            key={day}
+            x={`${placeOf(day, days)}%`}
+            y="1.1em"
+            textAnchor={index === 0 ? 'start' : index === length - 1 ? 'end' : 'middle'}
+            className={index === 0 ? '@max-3xs:hidden' : index === length - 1 ? '' : '@max-xs:hidden'}
+          >
             {formatCount(day, locale)}
           </text>
         ))}

@@ -11,7 +11,7 @@ export function roundTopOf(values: readonly number[]): number {
 }
 
 /** To one of these factors, or ten, times a power of ten. */
-export function roundedUp(value: number, factors: readonly number[]): number {
+function roundedUp(value: number, factors: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return (factors.find((factor) => factor * power >= value) ?? 10) * power;
 }

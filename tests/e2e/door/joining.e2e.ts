@@ -33,7 +33,7 @@ test('the link leads to the dashboard in two taps, and the return code stays unt
   await page.addInitScript("addEventListener('pointerdown', () => countTap(), true)");
   await page.goto(`/join/${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`);
   await expect(page.getByLabel('Class code')).toHaveValue(`${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`);
-  await expect(page.getByText('Leave and erase me')).toBeVisible();
+  await expect(page.getByText('You can leave at any time.')).toBeVisible();
   await understood(page).click();
   await joinButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -65,7 +65,7 @@ test('a refusal is shown at its field, what was typed stays, and a double click 
   await page.goto('/join?code=NASUCHCLASS');
   await isAlive(page);
   await joinButton(page).click();
-  await expectAtField(understood(page), 'Please read the text above, and tick this box.');
+  await expectAtField(understood(page), 'Please read the text above, and check this box.');
   await understood(page).check();
   await joinButton(page).click();
   await expectAtField(page.getByLabel('Class code'), /^No class has this code/);

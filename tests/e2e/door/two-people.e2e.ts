@@ -13,7 +13,7 @@ for (const how of ['at the next change', 'when a form is sent', 'on the way to a
     }
     await page.goto('/dashboard/profile');
     await isAlive(page);
-    await expect(page.getByText(/^Signed in as/)).toBeVisible();
+    await expect(page.getByText(/^Logged in as/)).toBeVisible();
     const firstName = page.getByLabel('First name', { exact: true });
     await firstName.fill('Typed');
     const other = await scene.class.investor();
@@ -29,7 +29,7 @@ for (const how of ['at the next change', 'when a form is sent', 'on the way to a
     await expect(page.getByRole('heading', { name: 'This page was made for somebody else' })).toBeVisible();
     expect(await complaintsOf(page, 'the page of another')).toEqual([]);
     await page.getByRole('link', { name: /^Yes, go on as/ }).click();
-    await expect(page.getByText(/^Signed in as/)).toBeVisible();
+    await expect(page.getByText(/^Logged in as/)).toBeVisible();
     await page.goto('/dashboard/profile');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(other.email);
     await expect(firstName).not.toHaveValue('Typed');

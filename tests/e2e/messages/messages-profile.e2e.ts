@@ -37,7 +37,7 @@ test('both forms report a refusal, a lost connection and a success, and no passw
   await page.getByRole('button', { name: 'Save profile' }).click();
   await closeDialog(await expectDialog(page, 'Profile Updated!', 'Your changes are saved.'));
   await change(page, scene.password);
-  const words = 'Your new password is set, and every other device has been signed out.';
+  const words = 'Your new password is set, and every other device has been logged out.';
   await closeDialog(await expectDialog(page, 'Password Updated!', words));
   for (const name of PASSWORDS) await expect(field(page, name)).toHaveValue('');
 });

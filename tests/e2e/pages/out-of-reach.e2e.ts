@@ -132,6 +132,6 @@ for (const [failure, fail] of [
 
     await page.goto('/dashboard/deposit?amount=300');
     await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-    await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+    await expect(page.getByText('Your deposit was submitted and is waiting for approval.')).toBeVisible();
     await expect(page.getByText(/try again/i)).toHaveCount(0);
   });

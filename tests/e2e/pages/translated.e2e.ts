@@ -131,7 +131,7 @@ for (const way of isLongRun ? WAYS : (['merged'] as const)) {
     await page.getByLabel('Amount').fill('300');
     await press('Continue');
     await press('Pay from practice wallet');
-    await says('Your deposit was submitted and waits for approval.');
+    await says('Your deposit was submitted and is waiting for approval.');
     await says('$300.00');
 
     await openTranslated(page, '/dashboard/investmentplans', way);

@@ -59,5 +59,5 @@ test('the dashboard leads to the website and back, and its header follows a log-
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(header.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  await expect(page.getByText('You are signed in already.')).toHaveCount(0);
+  await expect(page.getByText('You are already logged in.')).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ interface MoneyButton {
   readonly makes: string;
 }
 
-const SUBMITTED = 'Your deposit was submitted and waits for approval.';
+const SUBMITTED = 'Your deposit was submitted and is waiting for approval.';
 const nothing = async () => {};
 
 const BUTTONS: readonly MoneyButton[] = [

@@ -12,7 +12,7 @@ test('the certificate and its picture alone say that it is a specimen, and it is
   expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('figure').getByText('Fictional', { exact: true })).toBeVisible();
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open the picture alone (in a new tab)' }).click();
+  await page.getByRole('link', { name: 'Open only the picture (in a new tab)' }).click();
   const alone = await opened;
   await expect(alone).toHaveURL(/\/art\/certificate\.svg$/);
   await expect(alone.getByText('SPECIMEN', { exact: true })).toBeVisible();

@@ -6,7 +6,10 @@ import { query } from '../../support/postgres.ts';
 /** With a message unlike any other: in letters, because figures may look like somebody's number, which is refused. */
 export const inventEnquiry = () => ({ ...ENQUIRY, message: `How do I begin?\nMy word is ${inventWord()}.` });
 
-const inventWord = () => randomUUID().replace(/[\d-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 64));
+const inventWord = () =>
+  randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 64));
 
 export type Enquiry = ReturnType<typeof inventEnquiry>;
 

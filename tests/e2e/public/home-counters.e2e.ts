@@ -84,7 +84,7 @@ test('counting begins when half of the band is in view', async ({ page }) => {
 });
 
 test('in a low window counting begins when the band fills half of the window', async ({ page }) => {
-  const height = 160;
+  const height = 100;
   await openAtZero(page, { width: 390, height });
   const whole = (await band(page).locator('dl').boundingBox())?.height ?? 0;
   expect(whole).toBeGreaterThan(2 * height);

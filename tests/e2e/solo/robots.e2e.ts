@@ -38,7 +38,7 @@ test('whoever is signed in is asked once whether to begin anew, however early th
   await page.context().addCookies((await room.investor()).visitor.cookies());
   await page.goto('/try');
   await tickAndPress(page);
-  await expect(page.getByText(/^You are taking part already, as /)).toBeVisible();
+  await expect(page.getByText(/^You are already taking part, as /)).toBeVisible();
   // Pressed before the scripts run, the form is posted as it is, and the page sends it again by itself with the work.
   const scripts = await hold(page, '**/assets/*.js');
   await page.goto('/try/start', { waitUntil: 'commit' });

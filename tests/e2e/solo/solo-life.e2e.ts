@@ -216,7 +216,7 @@ test('in a browser a hint stays for the first visit to a page, and X-ray opens f
   await page.bringToFront();
   await begin(page, byPointer);
   const hint = page.getByRole('region', { name: 'What a client does here' });
-  await expect(hint).toContainText('A client looks here first');
+  await expect(hint).toContainText('Clients start here');
   await go(page, byPointer, '/dashboard/wallet');
   await expect(hint).toContainText('Your practice coins are here');
   await lookOn(page, byPointer);
@@ -270,7 +270,7 @@ test('axe finds nothing on the front door, the beginning and the strip', async (
   expect(await complaintsOf(page, '/try')).toEqual([]);
   await page.goto('/try/start');
   await page.locator('main form:has(input[name="understood"]) button[type="submit"]').click();
-  await expect(page.getByText('Please read the text above, and tick this box.')).toBeVisible();
+  await expect(page.getByText('Please read the text above, and check this box.')).toBeVisible();
   expect(await complaintsOf(page, '/try/start')).toEqual([]);
   await begin(page, byPointer);
   expect(await complaintsOf(page, 'the strip, waiting for a deposit')).toEqual([]);
@@ -278,14 +278,14 @@ test('axe finds nothing on the front door, the beginning and the strip', async (
   await lookOn(page, byPointer);
   expect(await complaintsOf(page, 'the strip')).toEqual([]);
   await act(page, 'pause').click();
-  await expect(page.getByText('Time stands still until you let it go on.')).toBeVisible();
+  await expect(page.getByText('Paused. Press “Go on” to continue.')).toBeVisible();
   // The pressed button is gone: the focus is on the strip, and the day is announced.
   await expect(strip(page)).toBeFocused();
   await expect(strip(page).locator('p[aria-live]')).toHaveText(/^Day \d+ of \d+$/);
   expect(await complaintsOf(page, 'the strip, paused')).toEqual([]);
   await page.getByRole('button', { name: 'No more hints' }).click();
-  await expect(page.getByText('A client looks here first')).toBeHidden();
+  await expect(page.getByText('Clients start here')).toBeHidden();
   await page.reload();
   await expect(act(page, 'go-on')).toBeVisible();
-  await expect(page.getByText('A client looks here first')).toBeHidden();
+  await expect(page.getByText('Clients start here')).toBeHidden();
 });

@@ -165,7 +165,7 @@ test('a person who opens X-ray without a flag reads a legible button, and is not
   await expect(button).toHaveCSS('background-color', edge);
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('You set no flags.');
-  await expect(page.getByRole('main')).not.toContainText('at the top of each page');
+  await expect(page.getByRole('main')).not.toContainText('on any page');
 });
 
 test('a flag after the reveal is refused with a message, and the Debrief does not count as read', async ({
@@ -202,7 +202,7 @@ test('a person who was signed out is told so, and nobody after them is offered t
   await page.locator('[data-sign~="review-badge"]').first().click();
   await page.context().clearCookies();
   await bar(page).getByRole('button', { name: 'This worries me' }).click();
-  await expect(bar(page)).toContainText('You are signed out.');
+  await expect(bar(page)).toContainText('You are logged out.');
   await bar(page).getByRole('button', { name: 'Done' }).click();
   await expect(flagButton(page)).toHaveCount(0);
   expect(await flags(scene)).toEqual([]);

@@ -81,7 +81,7 @@ test('an approval changes the truth on the open page', async ({ page, scene }) =
   await change(scene, { ...BY_HAND, savings: true });
   await page.goto('/dashboard/savings?xray=1');
   await isAlive(page);
-  await expect(page.locator('#xray')).toContainText('No warning sign from the catalogue is on this page.');
+  await expect(page.locator('#xray')).toContainText('No warning sign from the catalog is on this page.');
   expect(await signsMarkedIn(page.getByRole('main'))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { test } from '../investor-test.ts';
 import { change } from './account-with-signs.ts';
 import { xrayButton } from './xray-signs.ts';
 
-const HELD_BACK = 'Your facilitator keeps X-ray for the reveal.';
+const HELD_BACK = 'Your facilitator is saving X-ray for the reveal.';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
 const MARK = 'class="sign-mark"';
 
@@ -58,7 +58,7 @@ test('a facilitator holds X-ray back, and releases it, where the scenario is cho
   await using room = await SiteClass.found(site);
   await page.context().clearCookies();
   await page.context().addCookies((await room.facilitator()).cookies());
-  const choice = page.getByRole('checkbox', { name: /^Keep X-ray for the reveal/ });
+  const choice = page.getByRole('checkbox', { name: /^Save X-ray for the reveal/ });
   const kept = async () => (await findClassroom(room.database, room.classroom.id))?.scenario.xray;
   for (const [isKept, xray] of [
     [true, 'from-the-reveal'],

@@ -23,13 +23,13 @@ test('staff end the sessions and streams of one investor, and the audit trail sa
 
   const path = `/admin/investors?class=${room.classroom.id}&investor=${investor.id}`;
   const page = await PlainPage.open(facilitator, path);
-  page.all.getByText('Signed in from 2 browsers');
+  page.all.getByText('Logged in from 2 browsers');
   page.all.getByText('End all sessions of this investor?');
   page.all.getByText('End sessions', { selector: 'dialog button' });
   const form = { intent: 'end-sessions', class: `${room.classroom.id}`, investor: `${investor.id}` };
   const ended = await PlainPage.send(facilitator, path, form);
   expectStatus(ended.all, '2 sessions have ended.');
-  ended.all.getByText('Not signed in anywhere');
+  ended.all.getByText('Not logged in anywhere');
   expect(ended.all.queryByRole('button', { name: 'End sessions' })).toBeNull();
 
   for (const stream of streams) await stream.ended;

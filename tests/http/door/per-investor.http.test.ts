@@ -80,7 +80,7 @@ test('thirty files an hour are accepted for checking; then the page says so, wit
   page.attach('Proof of payment', new File([bytes], 'receipt.pdf', { type: 'application/pdf' }));
   expectAlert(
     (await page.press('Submit proof')).all,
-    'File upload failed: You have handed in too many files within an hour. Please try again later.',
+    'File upload failed: You have uploaded too many files in an hour. Please try again later.',
   );
   expectLimited(
     await scene.visitor.post('/dashboard/deposit?amount=250', {

@@ -31,7 +31,7 @@ test('a changed password makes the earlier token worthless', async () => {
   profile.fill('Current password', scene.password);
   profile.fill('New password', NEW);
   profile.fill('Confirm new password', NEW);
-  expectDialog(await profile.press('Change password'), 'Password Updated!', /every other device has been signed out/);
+  expectDialog(await profile.press('Change password'), 'Password Updated!', /every other device has been logged out/);
   expect(await isSignedIn(before)).toBe(false);
   expect(await isSignedIn(scene.visitor)).toBe(true);
 });

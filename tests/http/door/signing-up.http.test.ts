@@ -37,7 +37,7 @@ test('a sign-up sent again signs in the same person, with the same password only
   const password = 'another long pass phrase';
   for (const changed of [{ password, confirmPassword: password }, { username: 'another' }, { code: other.code }]) {
     const page = await send(changed);
-    expectAtField(page.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+    expectAtField(page.field('Email'), 'This email address is already taken. Please choose another one.');
     expect(page.answer.headers.has('set-cookie')).toBe(false);
   }
 });
@@ -48,7 +48,7 @@ test('who signs up under an account of theirs is told so under its own name, and
   const send = (changed: Readonly<Record<string, string>> = {}) =>
     PlainPage.send(new Visitor(site.url), `/signup?code=${code}`, { ...form, ...changed });
   const expectOwner = async (page: PlainPage) => {
-    expectStatus(page.all, 'You already had an account, Ada, and are signed in to it now. Nothing in it was changed.');
+    expectStatus(page.all, 'You already had an account, Ada, and are logged in to it now. Nothing in it was changed.');
     expect(page.answer.text).not.toContain('Account created');
     // There is time to read it.
     expect(page.answer.headers.has('refresh')).toBe(false);
@@ -65,7 +65,7 @@ test('who signs up under an account of theirs is told so under its own name, and
     confirmPassword: 'a guess at the password',
   };
   const refused = await send(stranger);
-  expectAtField(refused.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+  expectAtField(refused.field('Email'), 'This email address is already taken. Please choose another one.');
   expect(refused.answer.text).not.toContain('Ada');
   site.clock.moveBy(2 * HOUR_MS);
   await expectOwner(await send());
@@ -98,6 +98,6 @@ test('a sign-up never signs in a member of staff', async () => {
   await query(site.databaseUrl, 'update member set username = $1 where email = $2', [form.username, form.email]);
   const secrets = { password: made.oneTimePassword, confirmPassword: made.oneTimePassword };
   const page = await PlainPage.send(new Visitor(site.url), `/signup?code=${stage.code}`, { ...form, ...secrets });
-  expectAtField(page.field('Email'), 'This e-mail address is already taken. Please choose another one.');
+  expectAtField(page.field('Email'), 'This email address is already taken. Please choose another one.');
   expect(page.answer.headers.has('set-cookie')).toBe(false);
 });

@@ -132,7 +132,7 @@ test('the console puts it in words, and no row holds an address or what was sent
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);
   const page = plainText(await administrator.get('/admin/audit?records=security&what=tampering'));
-  expect(page).toContain('Attempt to get round a check');
+  expect(page).toContain('Attempt to get around a check');
   expect(page).toContain('A form that none of our pages sends');
   expect(JSON.stringify(await rows())).not.toMatch(/secret|203\.0\.113/);
 });

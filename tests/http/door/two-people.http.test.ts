@@ -125,7 +125,7 @@ test('the page says who is signed in now, and leads on as that person', async ()
   await using anna = await openScene(site);
   const { visitor } = anna;
   const page = await PlainPage.open(visitor, '/dashboard/deposit?amount=500');
-  const nameOn = (its: PlainPage) => its.all.getByText(/^Signed in as/).querySelector('bdi')?.textContent;
+  const nameOn = (its: PlainPage) => its.all.getByText(/^Logged in as/).querySelector('bdi')?.textContent;
   const annasName = nameOn(page);
   expect(annasName).toBeTruthy();
   await signUp(visitor, anna.class.code);

@@ -59,7 +59,7 @@ test('nothing real is accepted, a valid alternative is offered, and the rest sta
   told('fullName', 'Please use at most 120 characters.');
   told('email', /^That could be somebody’s real address, .* such as investor\.\d+@example\.com$/);
   told('phoneNumber', /^That could be somebody’s real number, .* such as \+1 202 555 0143$/);
-  told('whatsappNumber', 'That is not a telephone number. This one would do: +1 202 555 0143');
+  told('whatsappNumber', 'That is not a phone number. You could use +1 202 555 0143');
   for (const name of ['email', 'houseAddress'] as const) expect(typedIn(page, name)).toBe(form[name]);
   expect(await keptOf(site.databaseUrl, form.message)).toBe(0);
   page.fill(LABELS.fullName, 'Ada Glass');

@@ -56,7 +56,7 @@ test('a password is not changed to itself, and other devices stay signed in', as
 
 test('a changed password is confirmed, and nothing of it stays in the form', async () => {
   const answer = await change(scene.password, NEW, NEW);
-  const words = 'Your new password is set, and every other device has been signed out.';
+  const words = 'Your new password is set, and every other device has been logged out.';
   expectDialog(answer, 'Password Updated!', words);
   for (const name of ['Current password', 'New password', 'Confirm new password']) {
     expect(answer.field(name).value).toBe('');

@@ -9,7 +9,7 @@ import { Visitor } from '../../support/site/visitor.ts';
 import { expectAlert, expectAtField, expectReference, expectStatus } from './announcements.ts';
 
 const ASKED =
-  'A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it ' +
+  'A link to set a new password is in the Outbox. Nothing is ever emailed to you: the person running your class sees it ' +
   'there and can pass it on to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.';
 
 const site = await openSite();

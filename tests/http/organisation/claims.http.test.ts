@@ -57,7 +57,7 @@ test('a group makes a person staff, another changes the role, and no group ends 
   expect(await pathOf(visitor, '/admin')).toMatch(/^\/login/);
 
   const last = await organisation.signIn(new Visitor(site.url), { ...person, groups: ['pupils'] });
-  expectAlert(last.all, 'Your organisation no longer gives you access to this site.');
+  expectAlert(last.all, 'Your organization no longer gives you access to this site.');
   expect(await memberOf(person)).toBeUndefined();
   expect(await pathOf(promoted, '/admin')).toMatch(/^\/login/);
   const { rows } = await query(
@@ -88,7 +88,7 @@ test('the last administrator is never removed', async () => {
   expect((await organisation.signIn(new Visitor(site.url), { ...person, groups: ['teachers'] })).path).toBe('/admin');
   expect(await memberOf(person)).toMatchObject({ role: 'administrator' });
   const refused = await organisation.signIn(new Visitor(site.url), { ...person, groups: [] });
-  expectAlert(refused.all, 'Your organisation no longer gives you access to this site.');
+  expectAlert(refused.all, 'Your organization no longer gives you access to this site.');
   expect(await memberOf(person)).toMatchObject({ role: 'administrator' });
   await query(site.databaseUrl, `update member set role = 'administrator' where email = $1`, [
     site.administrator.email,
@@ -104,9 +104,9 @@ test('without a password an irreversible act needs a new sign-in at the organisa
   const end = () => visitor.post(`/admin/staff?end=${ending}`, { intent: 'end', id: ending, passwordAgain: '' });
   const page = await PlainPage.open(visitor, `/admin/staff?end=${ending}`);
   expect(page.all.queryByLabelText('Your password')).toBeNull();
-  const again = page.all.getByRole('link', { name: 'Sign in again with your organisation' });
+  const again = page.all.getByRole('link', { name: 'Sign in again with your organization' });
   expect((await end()).status).toBe(400);
-  expect((await end()).text).toContain('Please sign in again with your organisation first.');
+  expect((await end()).text).toContain('Please sign in again with your organization first.');
 
   // Another person at the same desk.
   const from = again.getAttribute('href') ?? '';
@@ -114,12 +114,12 @@ test('without a password an irreversible act needs a new sign-in at the organisa
     from,
     browser: new Visitor(organisation.issuer),
   });
-  expectAlert(wrong.all, /^Your organisation says that you are not the person who is signed in here/);
+  expectAlert(wrong.all, /^Your organization says that you are not the person who is logged in here/);
   expect((await end()).status).toBe(400);
 
   const back = await organisation.signIn(visitor, person, { from, browser });
   expect(back.path).toBe(`/admin/staff?end=${ending}`);
-  back.all.getByText(/^You have just signed in again with your organisation/);
+  back.all.getByText(/^You have just signed in again with your organization/);
   await query(site.databaseUrl, `update session set confirmed_at = confirmed_at - interval '5 minutes'`);
   expect((await end()).status).toBe(400);
   expect((await organisation.signIn(visitor, person, { from, browser })).path).toBe(`/admin/staff?end=${ending}`);
@@ -156,7 +156,7 @@ test('before an access is ended, it is said that a group brings the person back'
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);
   const asked = await PlainPage.open(administrator, `/admin/staff?end=${(await memberOf(person))?.id}`);
-  asked.all.getByText(/comes back by signing in there, so have that changed first/);
+  asked.all.getByText(/can come back by signing in there, so have that changed first/);
   asked.fill('Your password', site.administrator.password);
   await asked.press('End access');
   expect(await pathOf(visitor, '/admin')).toMatch(/^\/login/);

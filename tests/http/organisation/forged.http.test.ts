@@ -12,10 +12,10 @@ import { expectAlert } from '../messages/announcements.ts';
  */
 
 const PATIENCE_SECONDS = 0.4;
-const AWAY =
-  /^Your organisation’s sign-in is not responding\. Please try again in a minute, or log in with your e-mail/;
-const NOT_ACCEPTED = /^The answer from your organisation’s sign-in could not be accepted/;
-const NOT_ASKED = /^That sign-in is over: it took longer than ten minutes, was begun in another browser or was used/;
+const AWAY = /^Your organization’s sign-in is not responding\. Please try again in a minute, or log in with your email/;
+const NOT_ACCEPTED = /^The answer from your organization’s sign-in could not be accepted/;
+const NOT_ASKED =
+  /^That sign-in has expired: it took longer than ten minutes, was started in another browser or was used/;
 const now = () => Math.floor(Date.now() / 1000);
 
 const forger = await Forger.open();

@@ -117,7 +117,7 @@ test.each([
   [
     'has an address that is not verified',
     { isVerified: false, invited: true },
-    /does not give a verified e-mail address/,
+    /does not give a verified email address/,
   ],
 ])('a person who %s is not let in', async (_who, { isVerified, invited }, words) => {
   const person = { ...newPerson(), isVerified };
@@ -131,7 +131,7 @@ test.each([
 
 test('a person who cancels there is told that they are not signed in', async () => {
   const page = await organisation.signIn(new Visitor(site.url), null);
-  expectAlert(page.all, /was cancelled, or does not let you use this site/);
+  expectAlert(page.all, /was canceled, or does not let you use this site/);
 });
 
 test('an account with a password is not taken over: its owner links it, with the password', async () => {
@@ -144,13 +144,13 @@ test('an account with a password is not taken over: its owner links it, with the
 
   await logIn(stranger, site.administrator);
   const account = await PlainPage.open(stranger, '/admin/account');
-  const form = account.firstForm('Link with your organisation');
+  const form = account.firstForm('Link with your organization');
   account.fill('Your password', 'not my password', form);
-  const refused = await account.press('Link with your organisation');
+  const refused = await account.press('Link with your organization');
   expect(refused.answer.status).toBe(400);
-  refused.fill('Your password', site.administrator.password, refused.firstForm('Link with your organisation'));
-  const done = await refused.press('Link with your organisation');
-  done.all.getByText('You can sign in with your organisation.');
+  refused.fill('Your password', site.administrator.password, refused.firstForm('Link with your organization'));
+  const done = await refused.press('Link with your organization');
+  done.all.getByText('You can sign in with your organization.');
   expect((await organisation.signIn(new Visitor(site.url), person)).path).toBe('/admin');
   expect(await rows(`select action from audit_entry where action = 'identity-provider-linked'`)).toHaveLength(1);
 });
@@ -161,12 +161,9 @@ test('the identity of another person in the organisation cannot be linked', asyn
   await createStaff(tools, { email: person.email, role: 'facilitator' }, site.now());
   const visitor = new Visitor(site.url);
   await logIn(visitor, site.administrator);
-  expectAlert(
-    (await organisation.signIn(visitor, person)).all,
-    /^There is already an account with your e-mail address/,
-  );
+  expectAlert((await organisation.signIn(visitor, person)).all, /^There is already an account with your email address/);
   const account = await PlainPage.open(visitor, '/admin/account');
-  expect(account.all.queryByRole('button', { name: 'Link with your organisation' })).toBeNull();
+  expect(account.all.queryByRole('button', { name: 'Link with your organization' })).toBeNull();
   const answer = await visitor.post('/admin/account', { intent: 'link', passwordAgain: site.administrator.password });
   expect(answer.status).toBe(400);
 });

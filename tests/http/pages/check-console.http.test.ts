@@ -53,7 +53,7 @@ test('a check is set with what it can show, counts people in fives, and is publi
   expect(form.all.getAllByText('70 of 100')).toHaveLength(1);
   form.fill('Name of the check', 'Year 10');
   form.fill('People you expect', '30');
-  const page = await form.press('Set this check');
+  const page = await form.press('Create this check');
   expect(page.path).toMatch(/^\/admin\/checks\/\d+$/);
   page.all.getByText(/about 70 of 100 such groups will show it; if they gain 0.3, about 32 of 100/);
   page.all.getByText(/This design cannot say whether that is because of the lesson/);
@@ -77,7 +77,7 @@ test('a check is set with what it can show, counts people in fives, and is publi
   expectStatus(ended.all, 'The lesson is over: the second twelve are open.');
   const told = await ended.press('Publish the figures');
   expectStatus(told.all, 'The figures are published.');
-  told.all.getByRole('img', { name: /^False offers recognised: first \d+%, now \d+%/ });
+  told.all.getByRole('img', { name: /^False offers recognized: first \d+%, now \d+%/ });
   told.all.getByText(/On these offers this group tells false from honest better than the first time/);
   told.all.getByText(/which have not been piloted with people yet/);
   expect(told.all.queryByRole('button', { name: 'Publish the figures' })).toBeNull();
@@ -159,7 +159,7 @@ test('people who read in two languages are not counted as one group that the fig
 
 test.each([
   ['suspicion', 'it turns away no more honest offers', { false: [4, 4, 4, 4, 4, 4], honest: [3, 3, 2, 1, 1, 1] }],
-  ['trust', 'it recognises no fewer false offers', { false: [4, 4, 4, 3, 2, 2], honest: [1, 1, 1, 1, 1, 1] }],
+  ['trust', 'it recognizes no fewer false offers', { false: [4, 4, 4, 3, 2, 2], honest: [1, 1, 1, 1, 1, 1] }],
 ] as const)(
   'a lean towards %s is not said to be against offers that were judged better',
   async (lean, better, after) => {
@@ -174,7 +174,7 @@ test.each([
       await answerWave(room.database, one, 'after', after, today);
     }
     const told = await (await PlainPage.open(staff, `/admin/checks/${id}`)).press('Publish the figures');
-    expect(plainText(told.answer)).toContain(`moved towards ${lean}`);
+    expect(plainText(told.answer)).toContain(`moved toward ${lean}`);
     expect(plainText(told.answer)).toContain(`yet ${better} than the first time`);
     expect(plainText(told.answer)).not.toMatch(/offers too/);
   },
@@ -235,13 +235,13 @@ test('a class works with one group only, and every other mistake is reported at 
   const staff = await administrator();
   const form = await PlainPage.open(staff, '/admin/checks/new');
   form.fill('People you expect', 'many');
-  form.fill('Whose lesson it is', String(room.classroom.id));
+  form.fill('Which lesson it measures', String(room.classroom.id));
   form.all.getByRole<HTMLInputElement>('radio', { name: 'Two classes' }).checked = true;
-  const refused = await form.press('Set this check');
+  const refused = await form.press('Create this check');
   expectAtField(refused.field('Name of the check'), 'Please give the check a name of at most 60 characters.');
   expectAtField(refused.field('People you expect'), 'Please enter a whole number from 1 to 5,000.');
   expectAtField(
-    refused.field('Whose lesson it is'),
+    refused.field('Which lesson it measures'),
     'Please choose one of these. A class or homework works only with “One group”.',
   );
 });
@@ -269,7 +269,7 @@ test('"Leave and erase me" also erases by the four words, and unknown words leav
   const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
   const page = await PlainPage.open(visitor, '/leave');
   const form = page.firstForm('Leave and erase me');
-  page.fill('Code of the check', code, form);
+  page.fill('Code for the check', code, form);
   page.fill('Your four words', 'garden garlic ginger glacier', form);
   const refused = await page.press('Leave and erase me', form);
   expectAtField(

@@ -31,7 +31,7 @@ test('a person who begins two weeks after the lesson finds only future dates in 
     [id],
   );
   const end = await takeFirstTwelve(site, code);
-  const link = end.all.getByRole('link', { name: 'Put the dates into your calendar' });
+  const link = end.all.getByRole('link', { name: 'Add the dates to your calendar' });
   const { text, status } = await end.visitor.get(link.getAttribute('href') ?? '');
   expect(status).toBe(200);
   expect(text.match(/^UID:.*$/gm)?.map((uid) => uid.replace(/-\d+@.*$/, ''))).toEqual([
@@ -69,7 +69,7 @@ test('the Debrief of its class ends the lesson, and leads to the second twelve',
   );
   // A class that already has a check is not offered for another.
   const form = await PlainPage.open(staff, '/admin/checks/new');
-  const offered = form.field('Whose lesson it is').textContent;
+  const offered = form.field('Which lesson it measures').textContent;
   expect(offered).toContain('None of these: only the check');
   expect(offered).not.toContain(room.classroom.name);
 });
@@ -88,7 +88,7 @@ test('a person whose first twelve are half done when the lesson ends goes on wit
   let page = await answerOffer(second);
   expect(page.all.getByRole('heading', { level: 1 }).textContent).toBe('Offer 1 of 12');
   while (page.path === '/check/offers') page = await answerOffer(page);
-  expect(page.all.getByText(/Of six false offers, you recognised/).textContent).toMatch(/recognised: 6$/);
+  expect(page.all.getByText(/Of six false offers, you recognized/).textContent).toMatch(/recognized: 6$/);
   const { rows } = await query(
     site.databaseUrl,
     `select wave, count(*)::int as answers from check_answer join check_person on id = person_id
@@ -159,8 +159,8 @@ test('with two halves the page draws who has the lesson first, and nobody new be
   stranger.tick('I have read this and want to take part');
   const refused = await stranger.press('Begin the check');
   expectAtField(
-    refused.field('Code of the check', refused.region('Begin')),
-    'This check has begun, and half of its people have had their lesson. Nobody new can begin any more.',
+    refused.field('Code for the check', refused.region('Begin')),
+    'This check has begun, and half of its people have had their lesson. Nobody new can begin anymore.',
   );
 });
 

@@ -59,7 +59,7 @@ test('without scripts: twelve offers before with nothing revealed, twelve after,
   const again = await PlainPage.open(told.visitor, '/check/offers');
   expect(heading(again)).toBe('Offer 1 of 12');
   const after = await answerAll(again);
-  expect(after.all.getByText(/Of six false offers, you recognised/).textContent).toContain('6 (before: 6)');
+  expect(after.all.getByText(/Of six false offers, you recognized/).textContent).toContain('6 (before: 6)');
   expect(after.all.getByText(/Of six honest ones, you turned away/).textContent).toContain('6 (before: 6)');
   expect(after.all.getAllByRole('listitem').length).toBeGreaterThan(12);
   expect(after.all.getAllByText('That was right.', { exact: false })).toHaveLength(6);
@@ -68,7 +68,7 @@ test('without scripts: twelve offers before with nothing revealed, twelve after,
 test('a person who has been through it without words begins with the later twelve, compared with nothing', async () => {
   const told = await begin();
   const after = await answerAll(await told.press('I have been through it: go on'));
-  expect(after.all.getByText(/Of six false offers, you recognised/).textContent).toMatch(/recognised: 6$/);
+  expect(after.all.getByText(/Of six false offers, you recognized/).textContent).toMatch(/recognized: 6$/);
   after.all.getByText(/^Come back on /);
 });
 
@@ -211,7 +211,7 @@ test('the four words bring a person back elsewhere, even with one forgotten, and
 
   const leaving = await PlainPage.open(new Visitor(site.url), '/check');
   const form = leaving.firstForm('Erase my answers');
-  leaving.fill('Code of the check', code, form);
+  leaving.fill('Code for the check', code, form);
   leaving.fill('Your four words', words, form);
   const left = await leaving.press('Erase my answers', form);
   expect(left.all.getByText(/Your answers are erased/)).toBeTruthy();
@@ -235,18 +235,14 @@ test('the browser that someone began in keeps their words until somebody else co
 
 test('a missing consent and an unknown code or words are reported beside the field', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/check');
-  const fold = ({ document }: PlainPage) =>
-    [...document.querySelectorAll('details')].find(({ textContent }) => textContent?.startsWith('I have a code'));
   const refused = await page.press('Begin the check');
   expect(refused.answer.status).toBe(400);
-  expect(fold(refused)?.open).toBe(false);
-  expect(refused.all.getByText('Please read the text above, and tick this box.')).toBeTruthy();
+  expect(refused.all.getByText('Please read the text above, and check this box.')).toBeTruthy();
 
   page.tick('I have read this and want to take part');
-  page.fill('Code of the check', 'none such', page.firstForm('Begin the check'));
-  const unknown = await page.press('Begin the check');
-  expect(unknown.all.getByText(/^No check has this code/)).toBeTruthy();
-  expect(fold(unknown)?.open).toBe(true);
+  page.fill('Code for the check', 'none such', page.firstForm('Begin the check'));
+  const unknown = (await page.press('Begin the check')).all.getByText(/^No check has this code/);
+  expect(unknown.closest('details')?.open).toBe(true);
 
   const back = page.region('Come back');
   page.fill('Your four words', 'garden garlic ginger glacier', back);
@@ -259,7 +255,7 @@ test('the days of the later waves come as a calendar once the second wave is ans
   await answerAll(await PlainPage.open(visitor, '/check/offers'));
   expect((await visitor.get('/check/calendar.ics')).status).toBe(404);
   const end = await answerAll(await PlainPage.open(visitor, '/check/offers'));
-  expect(end.all.getByRole('link', { name: 'Put the dates into your calendar' }).getAttribute('href')).toBe(
+  expect(end.all.getByRole('link', { name: 'Add the dates to your calendar' }).getAttribute('href')).toBe(
     '/check/calendar.ics',
   );
   const { text, headers } = await visitor.get('/check/calendar.ics');

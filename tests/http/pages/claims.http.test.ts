@@ -13,7 +13,7 @@ const { visitor } = await room.investor();
 
 afterAll(() => room[Symbol.asyncDispose]());
 
-const SUBMITTED = 'Your deposit was submitted and waits for approval.';
+const SUBMITTED = 'Your deposit was submitted and is waiting for approval.';
 
 test('the deposit page says that a deposit was submitted only for the investor’s own one that waits', async () => {
   const said = async (id: string) => (await visitor.get(`/dashboard/deposit?submitted=${id}`)).text.includes(SUBMITTED);

@@ -35,7 +35,7 @@ test('without scripts the server computes the result', async () => {
   page.fill('Growth of deposits in a day', '5');
   const answer = await page.press('Work it out');
   expect(outcomeOf(answer)).toBe('It ends on day 27.2');
-  const way = answer.all.getByRole('tab', { name: 'A town with an end' }).getAttribute('href') ?? '';
+  const way = answer.all.getByRole('tab', { name: 'A town that runs out of people' }).getAttribute('href') ?? '';
   expect(way).toMatch(/[?&]model=town/);
   const town = await PlainPage.open(answer.visitor, way);
   town.fill('Share that the operator takes', '50');

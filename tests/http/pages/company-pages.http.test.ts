@@ -134,10 +134,10 @@ test('About this site shows its design and says what it keeps', async () => {
     ['Live through it yourself', '/try'],
     ['Warning signs', '/warning-signs'],
     ['Why it collapses', '/collapse'],
-    ['Practise looking firms up', '/register'],
+    ['Look up a firm', '/register'],
     ['Real registers', '/registers'],
     ['Regulators and places to report, by country', '/registers'],
-    ['Licences, including those for other people’s work (in English)', '/licences.txt'],
+    ['Licenses, including those for other people’s work (in English)', '/licences.txt'],
   ]);
   expect(page.all.queryByRole('link', { name: 'Source of this copy' })).toBeNull();
 });

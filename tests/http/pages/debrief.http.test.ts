@@ -31,7 +31,7 @@ test('each trick is beside two other frauds, all captioned, its answer folded aw
   for (const figure of drawn) expect(figure.querySelectorAll('figcaption [data-fictional]')).toHaveLength(1);
   const openIn = (element: Element) =>
     [...element.querySelectorAll('li > details[open] h3')].map(({ textContent }) => textContent);
-  expect(openIn(step.element)).toEqual(['A figure that they write themselves', 'A small payment that works']);
+  expect(openIn(step.element)).toEqual(['A number they made up', 'A small payment that works']);
   const answers = [...step.element.querySelectorAll<HTMLDetailsElement>('details details')];
   expect(answers.map((answer) => answer.open)).toEqual(DEVICE_IDS.map(() => false));
   for (const answer of answers) {
@@ -45,10 +45,7 @@ test('each trick is beside two other frauds, all captioned, its answer folded aw
   const other = await stepOf(unpaid?.visitor);
   other.getByText(/^The home page shows clients who were paid minutes ago\./);
   expect(other.queryByText(/of yours was paid/)).toBeNull();
-  expect(openIn(other.element)).toEqual([
-    'A figure that they write themselves',
-    'A payment that cannot be called back',
-  ]);
+  expect(openIn(other.element)).toEqual(['A number they made up', 'A payment that cannot be called back']);
   other.getByText(/^You paid in coins/);
 });
 
@@ -84,7 +81,7 @@ test('whoever closes a class reads that its people can go on reading the Debrief
   const [{ visitor }, staff] = [await room.investor(), await room.facilitator()];
   await debriefClass(room.database, room.classroom.id, 'test', site.now());
   const words = plainText(await staff.get('/admin/classes/end'));
-  expect(words).toContain('Whoever is signed in can go on reading the Debrief.');
+  expect(words).toContain('Anyone who is logged in can keep reading the Debrief.');
   await closeClass(room.database, room.classroom.id, 'test', site.now());
   expect((await visitor.get('/debrief')).status).toBe(200);
 });

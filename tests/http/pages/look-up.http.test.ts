@@ -45,7 +45,7 @@ test('the register alone lists every firm except the company, and says no more t
   expect(wordsOf(page)).toContain('No entry for “Glasshouse Finance”');
   expect(wordsOf(page)).toContain('A firm without an entry has no permission from this Office.');
   expect(page.document.querySelector('main')?.textContent).not.toMatch(/fraud|scam|warning|genuine|offer [123]/i);
-  expect(page.all.getByRole('link', { name: 'Practise looking firms up' }).getAttribute('href')).toBe('/register');
+  expect(page.all.getByRole('link', { name: 'Look up a firm' }).getAttribute('href')).toBe('/register');
   page.fill('Name or number of the firm', 'corwhistle');
   const found = await page.press('Search');
   expect(found.path).toBe('/register/halmere?q=corwhistle');

@@ -149,7 +149,7 @@ test('each claim of the home page is covered by one of twelve captions', async (
     [expect.stringContaining('Your return is fixed from the start'), 1],
     ['Your dashboard this morning', 1],
     ['Trusted with people’s savings, year after year', 5],
-    ['People who work with us', 4],
+    ['Who we work with', 4],
     ['Three plans. One simple promise.', 3],
     ['Who stands behind your money', 5],
     ['Latest payouts', 6],

@@ -67,6 +67,6 @@ test('a teacher is led there from where a class is begun', async () => {
     [await room.facilitator(), '/admin/classes'],
   ] as const) {
     const page = await PlainPage.open(visitor, path);
-    expect(page.all.getByRole('link', { name: 'Sheets for a lesson' }).getAttribute('href'), path).toBe('/teach');
+    expect(page.all.getByRole('link', { name: 'Lesson sheets' }).getAttribute('href'), path).toBe('/teach');
   }
 });

@@ -29,9 +29,9 @@ test('an hour after the Debrief every link tells the person that all is erased, 
     page.all.getByRole('heading', { level: 1, name: 'Your exercise is over' });
   }
   const page = await PlainPage.open(visitor, '/dashboard');
-  expect(page.all.getByRole('link', { name: 'Begin anew' }).getAttribute('href')).toBe('/try');
+  expect(page.all.getByRole('link', { name: 'Start over' }).getAttribute('href')).toBe('/try');
   // Nothing says any more that they are signed in.
-  expect(page.all.queryByText('You are signed in already.')).toBeNull();
+  expect(page.all.queryByText('You are already logged in.')).toBeNull();
   await beginAlone(visitor);
   expect((await PlainPage.open(visitor, '/dashboard')).path).toBe('/dashboard');
 });

@@ -68,7 +68,7 @@ test('whoever would rather not pay in looks on by the days of the story, and rea
     'Day 20 of 20: What did you want to do during these days',
   ]);
   expect(presses).toBeLessThanOrEqual(12);
-  page.all.getByText(/You looked on/);
+  page.all.getByText(/From here on you watched/);
 });
 
 test.each(['long', 'honest'])('a life in “%s” comes to its Debrief too, past every wait', async (story) => {
@@ -83,7 +83,7 @@ test('somebody slow finds the clock standing, however long they take, and no day
     site.clock.moveBy(MINUTE_MS);
     page = await PlainPage.open(page.visitor, '/dashboard');
   }
-  expect(said(page)).toMatch(/Day 1(?!\d).*waits for you to pay in/);
+  expect(said(page)).toMatch(/Day 1(?!\d).*is waiting for you to pay in/);
   // An older page has nothing to press that would move it.
   await payIn(page.visitor, '400');
   page = await rest(page, /put it into a plan/);

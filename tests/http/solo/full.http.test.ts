@@ -16,7 +16,7 @@ async function addressOfHomework(): Promise<string> {
   await logIn(staff, site.administrator);
   const form = await PlainPage.open(staff, '/admin/homework/new');
   form.fill('Name of the homework', 'Year 10');
-  const code = (await form.press('Set this homework')).all.getByTestId('join-code').textContent ?? '';
+  const code = (await form.press('Assign this homework')).all.getByTestId('join-code').textContent ?? '';
   return `/homework?${new URLSearchParams({ code })}`;
 }
 

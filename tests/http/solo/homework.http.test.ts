@@ -26,7 +26,7 @@ async function set(staff: Visitor, choices: Readonly<Record<string, string>> = {
   const form = await PlainPage.open(staff, '/admin/homework/new');
   for (const [label, value] of Object.entries({ 'Name of the homework': 'Year 10', ...choices }))
     form.fill(label, value);
-  const page = await form.press('Set this homework');
+  const page = await form.press('Assign this homework');
   const code = page.all.getByTestId('join-code').textContent ?? '';
   return { page, code };
 }
@@ -43,7 +43,7 @@ const figure = (page: PlainPage, term: string) =>
 
 test('homework is set, begun by its code, counted, ended with the password, reported and deleted', async () => {
   const staff = await administrator();
-  const { page: open, code } = await set(staff, { 'Participants, at most': '3', Language: 'de' });
+  const { page: open, code } = await set(staff, { 'Maximum participants': '3', Language: 'de' });
   expect(code).toMatch(/^[A-Z]{4} [A-Z]{4}$/);
   expect(figure(open, 'Began')).toBe('0 of 3');
   expect((await PlainPage.open(staff, `${open.path}/projector`)).answer.status).toBe(404);
@@ -86,15 +86,15 @@ test('homework is set, begun by its code, counted, ended with the password, repo
 test('an invalid form is reported at every field, and nothing typed is lost', async () => {
   const form = await PlainPage.open(await administrator(), '/admin/homework/new');
   form.fill('Name of the homework', ' ');
-  form.fill('Participants, at most', '501');
+  form.fill('Maximum participants', '501');
   form.fill('Open for this many days', '22');
-  const refused = await form.press('Set this homework');
+  const refused = await form.press('Assign this homework');
   expect(refused.answer.status).toBe(400);
   const problem = 'Please give the homework a name of at most 60 characters.';
   expectAtField(refused.field('Name of the homework'), problem);
-  expectAtField(refused.field('Participants, at most'), 'Please enter a whole number from 1 to 500.');
+  expectAtField(refused.field('Maximum participants'), 'Please enter a whole number from 1 to 500.');
   expectAtField(refused.field('Open for this many days'), 'Please enter a whole number from 1 to 21.');
-  expect(refused.field('Participants, at most').value).toBe('501');
+  expect(refused.field('Maximum participants').value).toBe('501');
 });
 
 test('the code is accepted where that of a class is, and leads on, and a sign-up says where it belongs', async () => {
@@ -104,9 +104,9 @@ test('the code is accepted where that of a class is, and leads on, and a sign-up
   join.tick('I understand that this is an exercise');
   const homework = await join.press('Join');
   expect(homework.path).toBe(`/homework?${new URLSearchParams({ code })}`);
-  homework.all.getByText(/The person who set the homework sees how many people began/);
+  homework.all.getByText(/The person who assigned the homework sees how many people began/);
   const unread = await homework.press('Begin');
-  unread.all.getByText('Please read the text above, and tick this box.');
+  unread.all.getByText('Please read the text above, and check this box.');
   expect(unread.field('Homework code').value).toBe(code);
   unread.tick('I understand that this is an exercise');
   const begun = await unread.press('Begin');
@@ -169,10 +169,10 @@ test('there is no homework where living through it alone is turned off', async (
 
 test('the audit trail says in words what was set', async () => {
   const staff = await administrator();
-  await set(staff, { 'Participants, at most': '31' });
+  await set(staff, { 'Maximum participants': '31' });
   await setCheck(staff);
   const trail = plainText(await staff.get('/admin/audit'));
-  for (const fact of ['Scenario The quick one', 'Participants, at most 31', 'Design One group', 'People you expect 30'])
+  for (const fact of ['Scenario The quick one', 'Maximum participants 31', 'Design One group', 'People you expect 30'])
     expect(trail).toContain(fact);
   expect(trail).not.toMatch(/sizeLimit|lifetimeDays|plannedPeople|one-group/);
 });

@@ -40,7 +40,7 @@ test('the honest story ends with what the savings account made of the money, and
 test('whoever saved nothing there is told what it would have brought, and other stories say nothing of it', async () => {
   const nothing = async () => {};
   expect(await debriefOf('honest', nothing)).toMatch(
-    /You put nothing into it\. \$1,000\.00 would have brought \$1\.\d\d/,
+    /You put nothing into it\. \$1,000\.00 would have earned \$1\.\d\d/,
   );
   expect(await debriefOf('quick', nothing)).not.toContain(HEADING);
 });

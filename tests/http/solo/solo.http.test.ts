@@ -55,7 +55,7 @@ test('the clock pauses, runs faster, and stands still once its person is gone', 
   let page = await setClock(await begin(), NOT_PAYING_IN);
   const day = () => /Day (\d+) of 20/.exec(page.document.body.textContent ?? '')?.[1];
   page = await setClock(page, 'Pause');
-  page.all.getByText('Time stands still until you let it go on.');
+  page.all.getByText('Paused. Press “Go on” to continue.');
   site.clock.moveBy(AWAKE_MS - 1_000);
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('1');
@@ -73,7 +73,7 @@ test('the clock pauses, runs faster, and stands still once its person is gone', 
   page = await setClock(await setClock(page, 'Go on'), 'Pause');
   site.clock.moveBy(60 * MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard/history');
-  page.all.getByText('Time stands still until you let it go on.');
+  page.all.getByText('Paused. Press “Go on” to continue.');
   expect(page.all.queryByText(AWAY)).toBeNull();
   page = await setClock(page, 'Go on');
   expect(page.path).toBe('/dashboard/history');
@@ -151,18 +151,20 @@ test('the hint of a page is shown on one visit, and once dismissed on none', asy
     const page = await PlainPage.open(visitor, path);
     return page.all.queryByRole('region', { name: 'What a client does here' })?.querySelector('p')?.textContent ?? null;
   };
-  expect(await hintAt('/dashboard')).toMatch(/^A client looks here first/);
-  expect(await hintAt('/dashboard')).toMatch(/^A client looks here first/);
-  expect(await hintAt('/dashboard/deposit?amount=100')).toMatch(/^A client pays in here/);
+  expect(await hintAt('/dashboard')).toMatch(/^Clients start here/);
+  expect(await hintAt('/dashboard')).toMatch(/^Clients start here/);
+  expect(await hintAt('/dashboard/deposit?amount=100')).toMatch(/^Clients pay in here/);
   expect(await hintAt('/plans')).toBeNull();
   expect(await hintAt('/dashboard')).toBeNull();
+  for (const page of ['messages', 'profile', 'investmentplans', 'withdraws', 'history'])
+    expect(await hintAt(`/dashboard/${page}`), page).not.toBeNull();
   const explorer = await PlainPage.open(visitor, '/explorer');
   await explorer.press('No more hints');
   expect(await hintAt('/explorer')).toBeNull();
   expect(await hintAt('/dashboard/wallet')).toBeNull();
   // Somebody else begins in the same browser.
   await beginAlone(visitor);
-  expect(await hintAt('/dashboard')).toMatch(/^A client looks here first/);
+  expect(await hintAt('/dashboard')).toMatch(/^Clients start here/);
 });
 
 test('X-ray is offered at the stop after the collapse, and is available at any time', async () => {
@@ -186,7 +188,7 @@ test('an address may choose the story and its pace, and without a tick nothing i
   const page = await PlainPage.open(new Visitor(site.url), '/try/start?scenario=honest&pace=30');
   const refused = await page.press('Live through it now');
   expect(refused.answer.status).toBe(400);
-  refused.all.getByText('Please read the text above, and tick this box.');
+  refused.all.getByText('Please read the text above, and check this box.');
   const chosen = [...refused.document.querySelectorAll<HTMLInputElement>('input[checked]')].map(({ value }) => value);
   expect(chosen).toEqual(['honest', '30']);
   refused.tick('I understand that this is an exercise');
@@ -226,7 +228,7 @@ test('a class of one is on no list of staff, and appears there only in figures',
   const classes = await PlainPage.open(administrator, '/admin/classes');
   expect(classes.all.getByRole('table').textContent).not.toContain('Alone');
   const figures = classes.region('Alone');
-  expect(figures.getByText('There now').nextElementSibling?.textContent).toMatch(/^[1-9]\d* of at most 300$/);
+  expect(figures.getByText('Active now').nextElementSibling?.textContent).toMatch(/^[1-9]\d* of at most 300$/);
   expect(figures.getByText('Began today').nextElementSibling?.textContent).toMatch(/^[1-9]\d*$/);
   expect((await person.visitor.get('/admin')).status).toBe(404);
 });

@@ -56,7 +56,7 @@ export async function liveAlone(
     const says = saidBy(page);
     if (looksOn && has(page, NOT_PAYING_IN)) {
       page = await setClock(page, NOT_PAYING_IN);
-    } else if (/waits for you to pay in/.test(says)) {
+    } else if (/is waiting for you to pay in/.test(says)) {
       waits.push(says);
       await payIn(page.visitor, amount);
       page = await PlainPage.open(page.visitor, '/dashboard');
@@ -64,7 +64,7 @@ export async function liveAlone(
       waits.push(says);
       await invest(page.visitor, plan, amount);
       page = await PlainPage.open(page.visitor, '/dashboard');
-    } else if (/waits for you to ask for/.test(says)) {
+    } else if (/is waiting for you to ask for/.test(says)) {
       waits.push(says);
       await askFor(page.visitor, amounts.shift() ?? '100');
       page = await PlainPage.open(page.visitor, '/dashboard');

@@ -59,7 +59,7 @@ function PayForm({ amountText, requestId, answer, summary, wallet, typed }: PayF
     <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
       <DefinitionList>
         <Definition term={<Trans>Amount</Trans>} value={formatDollars(summary.amount, locale)} figures />
-        <Definition term={<Trans>At the present price</Trans>} value={formatCoins(summary.coins, locale)} figures />
+        <Definition term={<Trans>At the current price</Trans>} value={formatCoins(summary.coins, locale)} figures />
       </DefinitionList>
       <p className="text-body text-ink-soft">
         <Trans>
@@ -131,8 +131,8 @@ function PayByHand({ address }: Pick<DepositSummary, 'address'>) {
 }
 
 const NOTES = [
-  msg`Send practice Bitcoin only. Coins sent by hand are credited at their price in the block that holds them.`,
-  msg`Coins for which no receipt is handed in go back to the wallet they came from after two days.`,
+  msg`Send practice Bitcoin only. If you send coins yourself, they count at the price when they are recorded on the play chain.`,
+  msg`Without a receipt, coins go back to the wallet they came from after two days.`,
   msg`A payment needs three confirmations and an approval before it can be invested.`,
   msg`This address belongs to the company. Once sent, coins are in its hands alone.`,
 ];
@@ -154,7 +154,7 @@ function PaidAlready({ amountText, requestId, answer, problem }: FormProps & Pic
   return (
     <Card title={<Trans>Paid already?</Trans>}>
       <p className="text-body text-ink-soft">
-        <Trans>Hand in the receipt from your practice wallet. Never upload a real document.</Trans>
+        <Trans>Upload the receipt from your practice wallet. Never upload a real document.</Trans>
       </p>
       <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
         <SubmitButton form={form} variant="quiet" className="self-start">

@@ -119,7 +119,7 @@ export default function Deposit() {
         actions={ready === null ? null : <Status isPending={ready.open.length > 0} />}
       />
       <FocusedMessage tone="success" occasion={submitted ?? undefined} className={submitted === null ? '' : 'mb-8'}>
-        {submitted === null ? null : <Trans>Your deposit was submitted and waits for approval.</Trans>}
+        {submitted === null ? null : <Trans>Your deposit was submitted and is waiting for approval.</Trans>}
       </FocusedMessage>
       <div className="flex flex-col gap-8">
         {isPaying ? step : null}
@@ -140,7 +140,7 @@ function EarlierDeposits({ page }: { page: DepositPage }) {
         {page.couldBeAlone ? (
           <p className="text-small text-ink-soft">
             <Trans>
-              In the open class, whoever runs this site approves deposits, at no set time. To wait for nobody,{' '}
+              In the open class, whoever runs this site approves deposits, at no set time. To avoid the wait,{' '}
               <Link to="/try">live through it alone</Link>.
             </Trans>
           </p>

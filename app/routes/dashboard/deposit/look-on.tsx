@@ -9,7 +9,7 @@ export function LookOn({ does }: { does: boolean }) {
   if (does) {
     return (
       <p className="text-small text-ink-soft">
-        <Trans>You look on, and nobody waits for you. You can still pay in whenever you like.</Trans>
+        <Trans>You are watching, and nobody is waiting for you. You can still pay in whenever you like.</Trans>
       </p>
     );
   }

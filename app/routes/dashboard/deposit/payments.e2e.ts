@@ -110,7 +110,7 @@ test('a deposit paid from the practice wallet is confirmed on the open page, and
   await toStepTwo(page, '250');
   await expect(page.getByRole('img', { name: 'QR code with the address to pay to' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.locator(':focus')).toHaveText('Your deposit was submitted and waits for approval.');
+  await expect(page.locator(':focus')).toHaveText('Your deposit was submitted and is waiting for approval.');
   await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible();
   await expect(page.getByText('Status: Pending')).toBeVisible();
 
@@ -130,7 +130,7 @@ test('Back finds the amount as it was typed, and after the payment no second one
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await expect(page.getByText('Your deposit was submitted and is waiting for approval.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Step 1: How much would you like to deposit?' })).toBeVisible();
 });
@@ -232,7 +232,7 @@ test('a proof that is submitted while the page catches up with the attached rece
   // As it was typed: the page's own address has the amount with its cents.
   await page.goto('/dashboard/deposit?amount=250');
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await expect(page.getByText('Your deposit was submitted and is waiting for approval.')).toBeVisible();
   await page.goto('/dashboard/deposit?amount=250');
   const caughtUp = Promise.withResolvers<void>();
   await page.route('**/deposit.data?amount=250.00*', async (route) => {
@@ -248,7 +248,7 @@ test('a proof that is submitted while the page catches up with the attached rece
   await expect(page).toHaveURL(/amount=250\.00/);
   upload.letGo();
   await expect(page).toHaveURL(/submitted=/);
-  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await expect(page.getByText('Your deposit was submitted and is waiting for approval.')).toBeVisible();
 });
 
 test('without scripts the dialog, a deposit by receipt and a withdrawal work', async ({
@@ -270,7 +270,7 @@ test('without scripts the dialog, a deposit by receipt and a withdrawal work', a
   await page.getByRole('button', { name: 'Submit proof' }).click();
   await expect(page.getByText('Please select a file before uploading.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await expect(page.getByText('Your deposit was submitted and is waiting for approval.')).toBeVisible();
   await toStepTwo(page, '250');
   await page.getByRole('button', { name: 'Attach my receipt' }).click();
   await expect(page.getByText(/^Your receipt for \$2(50\.00|49\.99) is attached: GH-/)).toBeVisible();

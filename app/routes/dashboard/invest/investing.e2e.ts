@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
 
     // The chart's prices can be read in a table on a page of its own.
     await page.goto('/dashboard');
-    await expect(page.getByRole('img', { name: /Candle chart/ })).toBeHidden();
+    await expect(page.getByRole('img', { name: /Candlestick chart/ })).toBeHidden();
     await page.getByRole('link', { name: 'Show as a table' }).click();
     await expect(page.getByRole('row')).toHaveCount(74);
   });
@@ -169,7 +169,7 @@ test('a newcomer is told what to do first, and has a chart with ranges and an em
   await page.goto('/dashboard');
   // Their wallet is full already.
   await expect(card(page, 'Start here').getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
-  const chart = page.getByRole('img', { name: /Candle chart/ });
+  const chart = page.getByRole('img', { name: /Candlestick chart/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
   expect((await chart.boundingBox())?.height).toBe(400);
   // The library lays its canvases out in a table.

@@ -37,7 +37,7 @@ export function MoneyWindow({ clock, balances, running }: Omit<OverviewFigures, 
   const { locale } = useLocale();
   const held = formatDollars(balances.held_for_withdrawal, locale);
   return (
-    <PaneFrame className="sm:grid-cols-2">
+    <PaneFrame className="grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))]">
       <FigureCard
         title={t`Account Balance`}
         value={

@@ -77,21 +77,23 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-8">
-          <PlanHasMatured canAskFor={canAskFor} />
-          <FeeDemand withdrawal={feeDemand} />
-          <MoneyWindow {...figures} />
-          {step === null ? null : <FirstSteps now={step} />}
-        </div>
-        <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
-          {returnCode === null ? null : <ReturnCode {...returnCode} answer={answer} />}
-          {newestFirst(loaderData, answer)}
-        </div>
-        <div className="flex min-w-0 flex-col gap-8">
-          <OverviewCards {...figures} />
-          {saved > 0n ? <SavingsCard saved={saved} /> : null}
-          <PriceChart {...chart} />
+      <div className="@container">
+        <div className="grid gap-8 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <PlanHasMatured canAskFor={canAskFor} />
+            <FeeDemand withdrawal={feeDemand} />
+            <MoneyWindow {...figures} />
+            {step === null ? null : <FirstSteps now={step} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-8 @4xl:row-span-2">
+            {returnCode === null ? null : <ReturnCode {...returnCode} answer={answer} />}
+            {newestFirst(loaderData, answer)}
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <OverviewCards {...figures} />
+            {saved > 0n ? <SavingsCard saved={saved} /> : null}
+            <PriceChart {...chart} />
+          </div>
         </div>
       </div>
     </>

@@ -43,7 +43,7 @@ export function PriceChart({ rangeId, candles, latest, moved, rate }: PriceChart
     <Card title={t`BTC/USDT`} aside={<RangeLinks selected={range} />}>
       <LatestPrice latest={latest} moved={moved} range={range} />
       <CandleChart
-        label={t`Candle chart of the practice price of one Bitcoin in dollars. The same prices are also shown as a table.`}
+        label={t`Candlestick chart of the practice price of one Bitcoin in dollars. The same prices are also shown as a table.`}
         bars={bars}
         formats={formats}
       />

@@ -15,14 +15,18 @@ export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | un
   return (
     <Claim className="flex flex-col items-start gap-3 [&>dl]:w-full">
       <DefinitionList>
-        <Definition term={<Trans>Interest a year</Trans>} value={<Rate of={INTEREST_BASIS_POINTS} />} figures />
-        <Definition term={<Trans>Fee a year, taken out of it</Trans>} value={<Rate of={FEE_BASIS_POINTS} />} figures />
-        <Definition term={<Trans>Licence</Trans>} value={<Licence />} />
+        <Definition term={<Trans>Interest per year</Trans>} value={<Rate of={INTEREST_BASIS_POINTS} />} figures />
+        <Definition
+          term={<Trans>Fee per year, taken out of it</Trans>}
+          value={<Rate of={FEE_BASIS_POINTS} />}
+          figures
+        />
+        <Definition term={<Trans>License</Trans>} value={<Licence />} />
         <Definition term={<Trans>Guarantee</Trans>} value={<Guarantee />} />
         <Definition term={<Trans>Who holds the coins</Trans>} value={<Holder bankAddress={bankAddress ?? null} />} />
         <Definition
           term={<Trans>Getting it back</Trans>}
-          value={<Trans>At once, on any day, without a reason</Trans>}
+          value={<Trans>At once, on any day, no reason needed</Trans>}
         />
         <Definition
           term={<Trans>Risk</Trans>}

@@ -100,7 +100,7 @@ export default function Savings({
         <Card title={<Trans>What to check before you save</Trans>}>
           <SavingsFacts bankAddress={bankAddress} />
         </Card>
-        <Card title={<Trans>Movements</Trans>} className="lg:col-span-2">
+        <Card title={<Trans>Transactions</Trans>} className="lg:col-span-2">
           <SavingsLines lines={account.lines} />
           <Pagination page={page} pageCount={account.pageCount} hrefFor={(other) => `?page=${other}`} />
         </Card>
@@ -140,11 +140,11 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
 function SavingsLines({ lines }: { lines: readonly SavingsLine[] }) {
   return (
     <DataTable
-      caption={<Trans>Movements of the savings account, latest first</Trans>}
+      caption={<Trans>Transactions of the savings account, latest first</Trans>}
       columns={useColumns()}
       rows={lines}
       rowKey={(line) => `${line.at.toISOString()} ${line.balanceAfter} ${line.transferId}`}
-      empty={<Trans>No movements yet</Trans>}
+      empty={<Trans>No transactions yet</Trans>}
     />
   );
 }
@@ -160,11 +160,11 @@ function useColumns(): Column<SavingsLine>[] {
   const { locale } = useLocale();
   return [
     { key: 'when', header: t`Practice time`, cell: (line) => <When line={line} /> },
-    { key: 'what', header: t`Movement`, heading: true, cell: (line) => i18n._(SAVINGS_LINE_WORDS[line.kind]) },
+    { key: 'what', header: t`Transaction`, heading: true, cell: (line) => i18n._(SAVINGS_LINE_WORDS[line.kind]) },
     { key: 'amount', header: t`Amount`, figures: true, cell: (line) => formatSignedDollars(line.amount, locale) },
     {
       key: 'balance',
-      header: t`Saved after it`,
+      header: t`Balance after`,
       figures: true,
       cell: (line) => formatDollars(line.balanceAfter, locale),
     },
@@ -200,7 +200,7 @@ const SAVINGS_REFUSAL_WORDS: Record<
   'not-enough-coins': () => msg`There are not enough coins in your practice wallet.`,
   'not-offered': () => msg`There is no longer a savings account.`,
   'request-used-otherwise': () =>
-    msg`This form was already sent with a different amount. Please look at the movements and try again.`,
+    msg`This form was already sent with a different amount. Please look at the transactions and try again.`,
   'class-not-running': () => msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };
 

@@ -25,14 +25,14 @@ export function SoloHint({ hint }: { hint: HintPage }) {
 }
 
 const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
-  overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
-  wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
-  deposit: msg`A client pays in here: type an amount, continue, pay from the practice wallet. “On to the next event” ends the wait, and so does “Go on” after a question.`,
-  plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
-  savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
-  withdraws: msg`When a plan is over, a client asks for the money here.`,
-  history: msg`A client looks here to see what was paid in and out, and what is still waiting.`,
+  overview: msg`Clients start here, to see what they invested, what it is worth and what they can withdraw.`,
+  wallet: msg`Your practice coins are here, outside the company. Clients would pay with their own coins.`,
+  deposit: msg`Clients pay in here: enter an amount, continue, pay from the practice wallet. “On to the next event” ends the wait, and so does “Go on” after a question.`,
+  plans: msg`Clients choose a plan here and put their deposit into it. The longer plans promise more.`,
+  savings: msg`The dull alternative: money kept here can be taken out at any time.`,
+  withdraws: msg`When a plan is over, clients ask for their money here.`,
+  history: msg`Clients see here what was paid in and out, and what is still waiting.`,
   messages: msg`The account manager writes to clients here.`,
-  profile: msg`A client would type their own name here. Yours is invented, and you can leave it as it is.`,
-  explorer: msg`Hardly any client looks here: every coin payment is in this public record.`,
+  profile: msg`Clients would enter their own name here. Yours is invented, and you can leave it as it is.`,
+  explorer: msg`Few clients ever look here: every coin payment is in this public record.`,
 };

@@ -102,7 +102,7 @@ function Said({ clock: { state, awaits } }: Pick<SoloStripProps, 'clock'>) {
     case 'paused':
       return (
         <p>
-          <Trans>Time stands still until you let it go on.</Trans>
+          <Trans>Paused. Press “Go on” to continue.</Trans>
         </p>
       );
     case 'away':
@@ -215,25 +215,25 @@ const STOP_SEEN_MS = 250;
 /** What the clock waits for, where that is done, and how whoever will not do it goes on. */
 const AWAITED: Readonly<Record<AwaitedAct, Record<'says' | 'link' | 'without', MessageDescriptor> & { to: string }>> = {
   'pay-in': {
-    says: msg`The story waits for you to pay in.`,
+    says: msg`The story is waiting for you to pay in.`,
     link: msg`Deposit`,
     to: '/dashboard/deposit',
     without: msg`I would rather not pay in`,
   },
   invest: {
-    says: msg`Your deposit has arrived. The story waits for you to put it into a plan.`,
+    says: msg`Your deposit has arrived. The story is waiting for you to put it into a plan.`,
     link: msg`Investment Plans`,
     to: '/dashboard/investmentplans',
     without: msg`I would rather not invest`,
   },
   ask: {
-    says: msg`The story waits for you to ask for some of it back.`,
+    says: msg`The story is waiting for you to ask for some of it back.`,
     link: msg`Withdraw`,
     to: '/dashboard/withdraws',
     without: msg`I would rather not ask`,
   },
   'ask-again': {
-    says: msg`You were paid. The story waits for you to ask for more of it.`,
+    says: msg`You were paid. The story is waiting for you to ask for more of it.`,
     link: msg`Withdraw`,
     to: '/dashboard/withdraws',
     without: msg`I would rather not ask`,

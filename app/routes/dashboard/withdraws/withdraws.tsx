@@ -134,7 +134,7 @@ export default function Withdraws() {
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
         <p>
           {decision === undefined ? (
-            <Trans>Your withdrawal request was submitted and waits for approval.</Trans>
+            <Trans>Your withdrawal request was submitted and is waiting for approval.</Trans>
           ) : (
             <DecisionWords decision={decision} />
           )}

@@ -38,7 +38,7 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
         </Trans>
       </p>
       <LineChart
-        label={t`Coins held by the company and, according to the theory, money in the house, from day 0 to day ${to}. The table below shows the same.`}
+        label={t`Coins held by the company and, according to the theory, money held, from day 0 to day ${to}. The table below shows the same.`}
         lines={[
           { key: 'theory', name: <Trans>Theory</Trans>, look: 'filled', values: theory },
           { key: 'class', name: <Trans>What happened</Trans>, look: 'bold', values: sharesOf(held, most), of: POINTS },

@@ -39,7 +39,7 @@ test('sliders work by keyboard, the result is announced once they rest, and the 
   await expect(page.getByRole('status')).toBeEmpty();
   await page.keyboard.press('End');
   await expect(slider(page, GROWTH)).toHaveAttribute('aria-valuetext', '12.0%');
-  await expect(outcome(page)).toHaveText('It does not end, as long as deposits grow like this for ever');
+  await expect(outcome(page)).toHaveText('It does not end, as long as deposits grow like this forever');
   await page.keyboard.press('Home');
   for (const _ of 'ten') await page.keyboard.press('ArrowRight');
   await expect(slider(page, GROWTH)).toHaveValue('0.3');
@@ -59,7 +59,7 @@ test('both models are tabs, and the address of each remembers what was set', asy
   await slider(page, GROWTH).fill('0.3');
   // The address updates once the slider rests.
   await expect(page).toHaveURL(/growth=0\.3/);
-  await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await page.getByRole('tab', { name: 'A town that runs out of people' }).click();
   await expect(outcome(page)).toHaveText(/^It ends on day 1\d\.\d$/);
   const day = await outcome(page).textContent();
   await slider(page, 'People in town').fill('100000');
@@ -77,7 +77,7 @@ test('without scripts the server computes the result', async ({ browser, site })
   await slider(page, GROWTH).fill('5');
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(outcome(page)).toHaveText('It ends on day 27.2');
-  await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await page.getByRole('tab', { name: 'A town that runs out of people' }).click();
   await expect(page).toHaveURL(/[?&]model=town/);
   await slider(page, 'Share that the operator takes').fill('50');
   await page.getByRole('button', { name: 'Work it out' }).click();
@@ -133,12 +133,12 @@ test('it is read in order: the law, the result, the controls, the chart, the tab
     'combobox "Promise"',
     `slider "${GROWTH}"`,
     'slider "Share that the operator takes"',
-    /^image "Money in the house and money still owed, from day 0 to day 40\./,
+    /^image "Money held and money still owed, from day 0 to day 40\./,
     'DisclosureTriangle "The same as a table"',
-    'heading "What it would take to go on for ever"',
+    'heading "What it would take to go on forever"',
     'heading "The formulas"',
   ]);
-  const growth = page.getByRole('table', { name: 'The growth that each plan needs for ever' });
+  const growth = page.getByRole('table', { name: 'The growth that each plan would need forever' });
   for (const row of ['BEGINNERS 7.18% 10.0 days', 'ADVANCED 9.68% 7.5 days', 'PREMIUM 9.37% 7.7 days']) {
     await expect(growth.getByRole('row', { name: row })).toBeVisible();
   }
@@ -167,7 +167,7 @@ test('a visitor’s own class is shown beside the theory once its Debrief is sho
   const beside = page.getByRole('region', { name: 'What happened, beside the theory' });
   await expect(beside).toContainText('$600');
   expect(await complaintsOf(page, 'a class beside the theory')).toEqual([]);
-  await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await page.getByRole('tab', { name: 'A town that runs out of people' }).click();
   await expect(page).toHaveURL(/model=town&class=$/);
   await expect(beside).toBeVisible();
   // The page that everybody sees does not mention it.

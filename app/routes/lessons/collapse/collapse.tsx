@@ -61,7 +61,7 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
   const classLine = classAnswer?.kind === 'shown' ? classAnswer.line : null;
   const names: Record<CollapseModel, string> = {
     fixed: t`Plans`,
-    town: t`A town with an end`,
+    town: t`A town that runs out of people`,
   };
   return (
     <>

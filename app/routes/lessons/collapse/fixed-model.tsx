@@ -75,7 +75,7 @@ export function FixedModel({ text, classId, classLine }: ModelProps) {
 
 function Outcome({ course: { collapse } }: { course: SchemeCourse }) {
   const { decimal } = useNumbers();
-  if (collapse === null) return <Trans>It does not end, as long as deposits grow like this for ever</Trans>;
+  if (collapse === null) return <Trans>It does not end, as long as deposits grow like this forever</Trans>;
   const day = decimal(collapse, 1);
   return <Trans>It ends on day {day}</Trans>;
 }
@@ -87,7 +87,7 @@ function Meaning({ course, settings }: { course: SchemeCourse; settings: PlanSet
     const days = count(Math.log(8e9 / PEOPLE_A_DAY) / (settings.growth / 100));
     return (
       <Trans>
-        But that cannot go on for ever: if 100 people join on the first day, more than 8 billion would have to join on
+        But that cannot go on forever: if 100 people join on the first day, more than 8 billion would have to join on
         day {days} alone. That is everybody on earth.
       </Trans>
     );
@@ -118,7 +118,7 @@ function Figures({ rows, hasTaker }: { rows: readonly SchemeMoment[]; hasTaker: 
         money('paidIn', t`Paid in so far`),
         ...(hasTaker ? [money('taken', t`Taken by the operator`)] : []),
         money('paidOut', t`Paid out so far`),
-        money('held', t`In the house`),
+        money('held', t`Money held`),
         money('owed', t`Still owed`),
       ]}
       rows={rows}
@@ -134,16 +134,16 @@ function GrowthNeeded() {
   const { count, decimal, huge, share } = useNumbers();
   const growthOf = (plan: Plan) => growthToLast(termsOf(plan));
   return (
-    <Card title={<Trans>What it would take to go on for ever</Trans>}>
+    <Card title={<Trans>What it would take to go on forever</Trans>}>
       <p className="max-w-prose text-body text-pretty text-ink-soft">
         <Trans>
           Each plan lasts only while deposits grow at least this fast, every day, without end. We start with 100 new
-          people on the first day and ask when more than 8 billion, which is everybody on earth, would have to come on a
-          single day.
+          people on the first day and ask when more than 8 billion, everybody on earth, would have to join on a single
+          day.
         </Trans>
       </p>
       <DataTable
-        caption={<Trans>The growth that each plan needs for ever</Trans>}
+        caption={<Trans>The growth that each plan would need forever</Trans>}
         columns={[
           { key: 'plan', header: t`Plan`, heading: true, cell: ({ name }) => name },
           {

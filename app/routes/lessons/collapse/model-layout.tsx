@@ -157,9 +157,9 @@ export function MoneyChart({ held, owed, span, end }: MoneyChartProps) {
   const to = count(span);
   return (
     <LineChart
-      label={t`Money in the house and money still owed, from day 0 to day ${to}. The table below shows the same.`}
+      label={t`Money held and money still owed, from day 0 to day ${to}. The table below shows the same.`}
       lines={[
-        { key: 'held', name: <Trans>In the house</Trans>, look: 'filled', values: held },
+        { key: 'held', name: <Trans>Money held</Trans>, look: 'filled', values: held },
         { key: 'owed', name: <Trans>Promised and still owed</Trans>, look: 'bold', values: owed },
       ]}
       format={dollars}

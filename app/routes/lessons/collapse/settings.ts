@@ -1,6 +1,5 @@
 import { type Part, termsOf } from '#app/collapse/fixed-plans.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import { roundedUp } from '#app/ui/charts/line-geometry.ts';
 
 /** The values a slider can take; `start` is its position unless the address says otherwise. */
 export interface Limits {
@@ -85,7 +84,9 @@ const MOST_ROWS = 8;
 
 /** Round moments, and the end itself. */
 export function rowsUntil(end: number): number[] {
-  const step = roundedUp(end / MOST_ROWS, [1, 2, 5]);
+  const rough = end / MOST_ROWS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const rows = Array.from({ length: Math.ceil(end / step) }, (_, index) => Number((index * step).toPrecision(6)));
   // A row just before the end would say the same twice.
   return [...rows.filter((row) => row < end - step / 10), end];

@@ -29,7 +29,7 @@ export function TownModel({ text, classId, classLine }: ModelProps) {
         <SettledForm
           form={form}
           onChange={follow}
-          label={t`A town with an end`}
+          label={t`A town that runs out of people`}
           kept={{ model: 'town', class: classId }}
         >
           <TownSliders size={size} pull={pull} />
@@ -130,7 +130,7 @@ function Figures({ rows, size }: { rows: readonly TownMoment[]; size: number }) 
         people('outside', t`Not joined`, ({ joined }) => size - Math.round(joined)),
         people('invested', t`Waiting for their money`, ({ joined, paid }) => Math.round(joined) - Math.round(paid)),
         people('paid', t`Paid in full`, ({ paid }) => paid),
-        { key: 'held', header: t`In the house`, figures: true, cell: ({ held }) => dollars(held * DOLLARS_EACH) },
+        { key: 'held', header: t`Money held`, figures: true, cell: ({ held }) => dollars(held * DOLLARS_EACH) },
       ]}
       rows={rows}
       rowKey={({ day }) => String(day)}

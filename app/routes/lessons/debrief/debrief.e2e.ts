@@ -67,7 +67,7 @@ test('a person who has read the Debrief can look at their pages again with X-ray
   await page.goto('/debrief');
   await page.getByRole('link', { name: 'Look at your pages again with X-ray' }).click();
   await expect(page).toHaveURL(/\/dashboard\?xray=1$/);
-  await expect(page.getByText('The exercise is over. Nothing can be paid in or out any more.')).toBeVisible();
+  await expect(page.getByText('The exercise is over. Nothing can be paid in or out anymore.')).toBeVisible();
   await expect(page.locator('html[data-xray] .xray-truth').first()).toBeVisible();
   expect(await complaintsOf(page, 'the overview after the end')).toEqual([]);
   await page.getByRole('link', { name: 'Investment Plans', exact: true }).click();

@@ -32,7 +32,7 @@ test('the Debrief of a life alone fits its time, and the tricks that were met ar
   await expect(step.getByText('A withdrawal of yours was paid.')).toBeVisible();
   const folded = step.getByText(/^Rafael, your account manager, wrote to you/);
   await expect(folded).toBeHidden();
-  await step.getByText('A friendly voice that presses').click();
+  await step.getByText('A friend who pushes').click();
   await expect(folded).toBeVisible();
 });
 

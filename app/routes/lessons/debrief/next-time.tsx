@@ -30,7 +30,7 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
       </StoryFold>
       <div className="screen-only flex flex-wrap gap-3">
         <LinkButton to="/register">
-          <Trans>Practise looking firms up</Trans>
+          <Trans>Look up a firm</Trans>
         </LinkButton>
         <LinkButton to="/registers" variant="quiet">
           <Trans>The real registers, by country</Trans>
@@ -154,8 +154,8 @@ export function PledgeCard({ chosen, offered, way }: PledgeCardProps) {
       </div>
       <p className="screen-only max-w-prose text-small text-ink-soft">
         <Trans>
-          What was learned fades within weeks unless something reminds you. Put the card where you pay: beside the
-          computer, or in your purse.
+          What was learned fades within weeks unless something reminds you. Put the card where you pay: next to your
+          computer, or in your purse or wallet.
         </Trans>
       </p>
     </div>

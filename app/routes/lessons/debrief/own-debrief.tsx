@@ -85,7 +85,7 @@ export function OwnDebrief({
     'what-pulled-you': (
       <>
         <PersuasiveMessages sent={persuasiveMessages} isOver={isOver} />
-        <StoryFold title={<Trans>What you had noticed yourself</Trans>} isOpen={flags.flags > 0}>
+        <StoryFold title={<Trans>What you noticed</Trans>} isOpen={flags.flags > 0}>
           <FlagsScore {...flags} />
         </StoryFold>
         <p className="screen-only">

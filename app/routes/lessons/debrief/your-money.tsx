@@ -120,7 +120,7 @@ function InAndBack({ coins: { paidIn, cameBack, loss }, price, isOver }: Omit<Yo
         <Amount term={<Trans>Your gain</Trans>} satoshi={-loss} price={price} />
       ) : (
         <Amount
-          term={isOver ? <Trans>Your loss</Trans> : <Trans>Not come back so far</Trans>}
+          term={isOver ? <Trans>Your loss</Trans> : <Trans>Not returned so far</Trans>}
           satoshi={loss}
           price={price}
         />
@@ -221,7 +221,7 @@ const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
   returned: { in: msg`Sent back`, out: msg`Sent back` },
   taken: { in: msg`Taken by the people behind it`, out: msg`Taken by the people behind it` },
   'still-there': { in: msg`Still with the company`, out: msg`Still with the company` },
-  undone: { in: msg`Undone again`, out: msg`Undone again` },
+  undone: { in: msg`Reversed`, out: msg`Reversed` },
 };
 
 function partyName(translate: (words: MessageDescriptor) => string, party: Party, side: Side): string {
@@ -262,8 +262,8 @@ export function YourSavings({ savings, days }: { savings: SavingsTotals; days: n
             <Definition term={<Trans>Your savings</Trans>} value={dollars(saved)} figures />
           </>
         )}
-        <Definition term={<Trans>Interest a year</Trans>} value={percent(INTEREST_BASIS_POINTS)} figures />
-        <Definition term={<Trans>Fee a year, taken out of it</Trans>} value={percent(FEE_BASIS_POINTS)} figures />
+        <Definition term={<Trans>Interest per year</Trans>} value={percent(INTEREST_BASIS_POINTS)} figures />
+        <Definition term={<Trans>Fee per year, taken out of it</Trans>} value={percent(FEE_BASIS_POINTS)} figures />
       </DefinitionList>
       <p className="max-w-[46rem] text-lead text-pretty text-ink">
         {paidIn === 0n ? <NothingSaved days={days} /> : <ClaimOfPlan amount={paidIn} />}
@@ -278,8 +278,8 @@ function NothingSaved({ days }: { days: number }) {
   const [example, brought] = [formatDollars(EXAMPLE, locale), formatDollars(interest - fee, locale)];
   return (
     <Trans>
-      You put nothing into it. {example} would have brought {brought} by now. That is dull, and all of it would have
-      been paid.
+      You put nothing into it. {example} would have earned {brought} by now. That is dull, and all of it would have been
+      paid.
     </Trans>
   );
 }

@@ -86,7 +86,7 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
   return (
     <>
       {i18n._(PATH_WORDS[next.kind](stepInWords(next, locale)))} <Later minutes={next.minutesLater} />{' '}
-      {next.isAfterAnother ? <Trans>Another message had come in meanwhile.</Trans> : null}
+      {next.isAfterAnother ? <Trans>Another message had come in between.</Trans> : null}
     </>
   );
 }
@@ -95,15 +95,31 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
 function Later({ minutes }: { minutes: number }) {
   if (minutes < 120) {
     return (
-      <Plural value={minutes} one="That was # practice minute later." other="That was # practice minutes later." />
+      <Plural
+        value={minutes}
+        one="That was # practice minute after this message."
+        other="That was # practice minutes after this message."
+      />
     );
   }
   const hours = Math.floor(minutes / 60);
   if (hours < 48) {
-    return <Plural value={hours} one="That was # practice hour later." other="That was # practice hours later." />;
+    return (
+      <Plural
+        value={hours}
+        one="That was # practice hour after this message."
+        other="That was # practice hours after this message."
+      />
+    );
   }
   const days = Math.floor(hours / 24);
-  return <Plural value={days} one="That was # practice day later." other="That was # practice days later." />;
+  return (
+    <Plural
+      value={days}
+      one="That was # practice day after this message."
+      other="That was # practice days after this message."
+    />
+  );
 }
 
 interface StepInWords {
@@ -125,11 +141,11 @@ export function stepInWords({ amount, plan, paidWith }: PathStep, locale: Locale
 export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
   joined: () => msg`You became a client of the company.`,
   'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,
-  'looked-on': () => msg`You looked on from here, and the story went on by itself.`,
+  'looked-on': () => msg`From here on you watched, and the story went on by itself.`,
   'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
   'coins-sent': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
   'coins-sent-elsewhere': ({ amount }) => msg`You sent ${amount} in practice coins to another wallet.`,
-  'proof-handed-in': ({ amount }) => msg`You handed in a receipt for ${amount}.`,
+  'proof-handed-in': ({ amount }) => msg`You submitted a receipt for ${amount}.`,
   'deposit-approved': ({ amount }) => msg`The company wrote ${amount} to your account.`,
   'deposit-declined': ({ amount }) => msg`The company declined your deposit of ${amount}.`,
   'unmatched-credited': ({ amount }) => msg`The company wrote ${amount} to your account.`,
@@ -144,7 +160,7 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
     if (payers === undefined) return msg`${amount} was paid, less the fee, out of what you and others had paid in.`;
     return msg`${amount} was paid, less the fee, with money from ${payers}.`;
   },
-  'withdrawal-declined': ({ amount }) => msg`Your withdrawal of ${amount} was refused.`,
+  'withdrawal-declined': ({ amount }) => msg`Your withdrawal of ${amount} was declined.`,
   'release-fee-paid': ({ amount }) => msg`You paid a release fee of ${amount}. It released nothing.`,
   'savings-paid-in': ({ amount }) => msg`You paid ${amount} into your savings account.`,
   'savings-paid-out': ({ amount }) => msg`You took ${amount} out of your savings account.`,

@@ -33,7 +33,7 @@ export default function RegisterOfHalmere({ loaderData: register }: Route.Compon
       brand={<Trans>Register of Halmere</Trans>}
       explanation={
         <Trans>
-          It stands for the public register of a country’s regulator, where anybody can look a firm up. Halmere, its
+          It stands for the public register of a country’s regulator, where anybody can look up a firm. Halmere, its
           Office and all firms in its register are invented.
         </Trans>
       }
@@ -43,7 +43,7 @@ export default function RegisterOfHalmere({ loaderData: register }: Route.Compon
         <ExampleRegister {...register} headingLevel={1} />
         <p className="text-small text-ink-soft">
           <Link to="/register" className="text-link inline-flex min-h-11 items-center">
-            <Trans>Practise looking firms up</Trans>
+            <Trans>Look up a firm</Trans>
           </Link>
         </p>
       </div>

@@ -101,7 +101,7 @@ test('a wrong answer is explained: money lost, a near miss, a false alarm', asyn
   await page.getByRole('tab', { name: 'Offer 3' }).click();
   await isShown(page, 3);
   await answer(page, 'genuine');
-  await expect(score(page)).toContainText(/Right\s*0\s*Believed, and false\s*1\s*Turned away, and honest\s*1/);
+  await expect(score(page)).toContainText(/Right\s*0\s*False, but believed\s*1\s*Honest, but turned away\s*1/);
 });
 
 /** The last one has the most on it. */

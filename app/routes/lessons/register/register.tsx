@@ -114,8 +114,8 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
       <div className="max-w-md">
         <DefinitionList>
           <Definition term={<Trans>Right</Trans>} value={count(score.right)} figures />
-          <Definition term={<Trans>Believed, and false</Trans>} value={count(score.missed)} figures />
-          <Definition term={<Trans>Turned away, and honest</Trans>} value={count(score.falseAlarms)} figures />
+          <Definition term={<Trans>False, but believed</Trans>} value={count(score.missed)} figures />
+          <Definition term={<Trans>Honest, but turned away</Trans>} value={count(score.falseAlarms)} figures />
         </DefinitionList>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -142,7 +142,7 @@ export default function PractiseTheCheck({ loaderData: page }: Route.ComponentPr
   return (
     <>
       <PageHeading
-        page={t`Practise looking firms up`}
+        page={t`Look up a firm`}
         lead={
           <Trans>
             Three offers have reached you in Halmere, a country that does not exist. Look each firm up in its register,
@@ -225,7 +225,7 @@ function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
   return (
     <section className="screen-only mt-12 flex flex-col gap-4 border-t border-mullion pt-6">
       <h2 className="text-heading font-medium">
-        <Trans>Practise with other offers</Trans>
+        <Trans>Practice with other offers</Trans>
       </h2>
       <p className="max-w-prose text-ink-soft">
         <Trans>

@@ -48,7 +48,7 @@ export default function Teach({ loaderData }: Route.ComponentProps) {
       <div className="screen-only">
         <PageHeading
           page={title}
-          title={<Trans>Sheets for a lesson</Trans>}
+          title={<Trans>Lesson sheets</Trans>}
           lead={use}
           actions={
             <PrintButton>
@@ -58,7 +58,7 @@ export default function Teach({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Tabs
-        label={t`Sheets for a lesson`}
+        label={t`Lesson sheets`}
         selected={sheet}
         tabs={sheets.map(({ key, title: label }) => ({ key, label, to: addressOf(key, story) }))}
       >

@@ -66,7 +66,7 @@ export function lessonInWords(i18n: I18n, locale: Locale, story: SoloScenario) {
 export function letterInWords(i18n: I18n, address: string) {
   const paragraphs = [
     msg`Dear parents,`,
-    msg`In one of our next lessons your child will live through an investment fraud, safely. On a practice website the students become clients of a company that does not exist: they pay in, watch the profit grow, and ask for it back. Afterwards they see in the company’s books what was true all along.`,
+    msg`In one of our next lessons your child will live through an investment fraud, safely. On a practice website the students become clients of a company that does not exist: they pay in, watch the profit grow, and ask for it back. Afterward they see in the company’s books what was true all along.`,
     msg`The money is play money. No real money can be sent to the site or taken from it, and nothing there is an offer.`,
     msg`Your child gives no name, address or telephone number: the site invents an identity. Nothing is stored by which your child could be known. What is done with the play money is kept under the invented name, and is erased when the class ends, after thirty days at the latest. If the class also takes the check, a short test before and after the lesson, its answers are kept under a random number for eight months at most.`,
     msg`Taking part is voluntary. Your child may watch, pause or leave at any time, and nobody is graded for what they did.`,

@@ -44,7 +44,7 @@ function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
             </h3>
             <span className="text-small font-normal text-pretty sm:text-body">
               {explanation}{' '}
-              <span className="text-small whitespace-nowrap text-ink-soft">
+              <span className="text-small text-ink-soft">
                 <StrengthMark strength={strength} /> {words?.name}
               </span>
             </span>
@@ -74,7 +74,7 @@ function SignEvidence({ sign: { where, sources, note, sourced }, guide }: { sign
         <Trans>Sources and places</Trans>
       </FoldLine>
       <dl className="flex flex-col gap-3 pt-2">
-        <Line term={<Trans>Who names it</Trans>}>{guide.sourcing.find((one) => one.sourced === sourced)?.meaning}</Line>
+        <Line term={<Trans>Source</Trans>}>{guide.sourcing.find((one) => one.sourced === sourced)?.meaning}</Line>
         <Line term={<Trans>On this site</Trans>}>
           {where.length === 0 ? (
             <Trans>Not on this site. You will meet it elsewhere.</Trans>
@@ -107,7 +107,7 @@ function SignEvidence({ sign: { where, sources, note, sourced }, guide }: { sign
   );
 }
 
-function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+export function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[min(6rem,12vw)_minmax(0,1fr)]">
       <dt className="font-medium text-ink">{term}</dt>
@@ -163,7 +163,7 @@ export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }
         </ul>
         <div className="flex flex-col gap-3">
           <h2 className="font-medium text-ink">
-            <Trans>Who names it</Trans>
+            <Trans>Source</Trans>
           </h2>
           <ul className="flex flex-col gap-1">
             {sourcing.map(({ sourced, meaning }) => (
@@ -186,7 +186,7 @@ export function SignLegend({ guide: { strengths, sourcing, origin, addresses } }
 /** A window with all panes lit, or one. The word stands next to it. */
 function StrengthMark({ strength }: { strength: SignStrength }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="mx-1 inline size-3.5 shrink-0 fill-none stroke-ink-soft">
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="me-1 inline size-3.5 shrink-0 fill-none stroke-ink-soft">
       <path d={strength === 'strong' ? 'M1.5 1.5h13v13h-13z' : 'M1.5 8H8v6.5H1.5z'} className="fill-ink-soft" />
       <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13" className={strength === 'strong' ? 'stroke-ground' : ''} />
       <path d="M1.5 1.5h13v13h-13z" />

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('on a phone the choices are under "Filter", and on paper every sign is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/warning-signs');
-  const choice = page.getByLabel('Who names it');
+  const choice = page.getByLabel('Source');
   await expect(choice).toBeHidden();
   await page.getByText('Filter', { exact: true }).click();
   await expect(choice).toBeVisible();
@@ -40,7 +40,7 @@ test('a choice is made by keyboard alone, and the count is announced in place', 
   await page.goto('/warning-signs');
   await isAlive(page);
   const status = await page.getByRole('status').elementHandle();
-  await tabTo(page, page.getByLabel('Who names it'));
+  await tabTo(page, page.getByLabel('Source'));
   await page.keyboard.press('N');
   await tabTo(page, page.getByRole('button', { name: 'Show' }));
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -19,7 +19,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { ClaimsLine } from '#app/ui/notices.tsx';
 import { Contents, EmptyState, FoldLine, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/warning-signs';
-import { chapterId, SignChapter, SignLegend } from './sign-chapter.tsx';
+import { chapterId, Line, SignChapter, SignLegend } from './sign-chapter.tsx';
 
 /** The filter is in the address; without a query the page depends only on the language, and is kept in memory. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -99,7 +99,7 @@ function HonestOffers({ honest: { title, lead, offers } }: { honest: FieldGuide[
       ))}
       <div className="screen-only flex flex-wrap gap-3">
         <LinkButton to="/register">
-          <Trans>Practise looking firms up</Trans>
+          <Trans>Look up a firm</Trans>
         </LinkButton>
         <LinkButton to="/registers" variant="quiet">
           <Trans>Real registers</Trans>
@@ -119,8 +119,8 @@ function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOf
         </h3>
         <p className="text-body text-pretty text-ink">{offer}</p>
       </div>
-      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-        <Part title={<Trans>Weak signs that it shows</Trans>}>
+      <dl className="flex flex-col gap-4 text-body text-ink">
+        <Line term={<Trans>Weak signs it shows</Trans>}>
           <ul>
             {signs.map((sign) => (
               <li key={sign.id}>
@@ -130,24 +130,15 @@ function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOf
               </li>
             ))}
           </ul>
-        </Part>
-        <Part title={<Trans>What the check shows</Trans>}>
+        </Line>
+        <Line term={<Trans>What the check shows</Trans>}>
           <p className="flex gap-2 text-pretty">
             <Icon name="check" className="text-leaf-ink" />
             <span className="min-w-0">{outcome}</span>
           </p>
-        </Part>
-      </div>
+        </Line>
+      </dl>
     </article>
-  );
-}
-
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-2 text-body text-ink">
-      <h4 className="text-small font-medium text-ink-soft">{title}</h4>
-      {children}
-    </div>
   );
 }
 
@@ -187,10 +178,10 @@ function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGui
             options={guide.strengths.map(({ strength: value, name: label }) => ({ value, label }))}
           />
           <Select
-            label={t`Who names it`}
+            label={t`Source`}
             name="sourced"
             defaultValue={sourced ?? ''}
-            placeholder={t`Anybody, or nobody`}
+            placeholder={t`Any source, or none`}
             options={guide.sourcing.map(({ sourced: value, name: label }) => ({ value, label }))}
           />
           <Select

@@ -18,7 +18,7 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
     <AboutSection title={<Trans>Who made it</Trans>}>
       <p>
         <Trans>
-          Glasshouse is free software for teachers, consumer protection offices and fraud teams of banks, under the GNU
+          Glasshouse is free software for teachers, consumer protection offices and bank fraud teams, under the GNU
           Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anyone who uses
           it. The company’s text, pictures and figures were made for the exercise.
         </Trans>
@@ -45,7 +45,7 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
         )}
         <li>
           <a href="/licences.txt" className="text-link inline-flex min-h-11 items-center">
-            <Trans>Licences, including those for other people’s work (in English)</Trans>
+            <Trans>Licenses, including those for other people’s work (in English)</Trans>
           </a>
         </li>
       </ul>

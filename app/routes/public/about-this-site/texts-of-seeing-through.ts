@@ -39,7 +39,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   },
   {
     id: 'register',
-    title: msg`Practise looking firms up`,
+    title: msg`Look up a firm`,
     text: msg`Three offers to look up in the register of an invented country: at least one of them is honest.`,
     to: '/register',
   },
@@ -58,7 +58,7 @@ export const SIGNS_OF_ABUSE: readonly { id: string; text: MessageDescriptor }[] 
   { id: 'address', text: msg`It shows a coin address that does not begin with “play1”.` },
   {
     id: 'real',
-    text: msg`It asks participants for a real payment, a real document, a real name or a real e-mail address.`,
+    text: msg`It asks participants for a real payment, a real document, a real name or a real email address.`,
   },
   { id: 'look', text: msg`It has a different name, logo or look.` },
   { id: 'end', text: msg`There is no Debrief, or someone tells you to skip it.` },

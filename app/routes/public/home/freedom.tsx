@@ -54,7 +54,7 @@ function Dreams() {
         <Trans>Building Wealth for Your Dreams</Trans>
       </h3>
       <p className="max-w-[38rem] text-lead text-pretty text-ink-soft">
-        <Trans>A home of your own, a business, a long holiday: it all starts with the first deposit.</Trans>
+        <Trans>A home of your own, a business, a long vacation: it all starts with the first deposit.</Trans>
       </p>
       <Sign is="smooth-returns">
         <Claim className="flex flex-col items-start gap-2 border-s-2 border-leaf ps-5">

@@ -58,7 +58,7 @@ function useQuestions() {
     answer(
       'beginners',
       t`Is this suitable for beginners?`,
-      t`Yes. You need no experience and no adviser, and we ask no hard questions. Anybody can join, from ${minimum}.`,
+      t`Yes. You need no experience and no adviser, and we ask no hard questions. Anybody can join, starting at ${minimum}.`,
       ['anyone-can-join'],
     ),
     answer(

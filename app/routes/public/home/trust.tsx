@@ -88,10 +88,10 @@ function Figure({ label, className, children }: { label: ReactNode; className: s
   return (
     <div
       data-claim
-      className={`pane-cell flex flex-col-reverse justify-end gap-2 px-4 py-4 sm:px-7 sm:py-8 ${className}`}
+      className={`pane-cell flex flex-col-reverse justify-end gap-2 px-[min(1rem,3vw)] py-4 sm:px-7 sm:py-8 ${className}`}
     >
       <dt className="wrap-anywhere text-ink-soft">{label}</dt>
-      <dd className="text-title font-medium text-leaf-ink">{children}</dd>
+      <dd className="text-subtitle font-medium text-leaf-ink sm:text-title">{children}</dd>
     </div>
   );
 }
@@ -126,8 +126,11 @@ export function Endorsements() {
 function Endorsement({ testimonial: { name, rating, text, person } }: { testimonial: (typeof TESTIMONIALS)[number] }) {
   const { i18n } = useLingui();
   return (
-    <figure data-claim className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-4 sm:gap-x-16">
-      <Portrait person={person} className="size-28 sm:size-40 lg:size-64" />
+    <figure
+      data-claim
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.5rem,4vw)] gap-y-4 sm:gap-x-16"
+    >
+      <Portrait person={person} className="size-[min(7rem,28vw)] sm:size-40 lg:size-64" />
       <div className="flex flex-col items-start gap-5 max-sm:contents">
         <Stars rating={rating} className="text-sun" />
         <blockquote className="max-sm:col-span-2 max-w-[40rem] text-heading leading-snug text-pretty lg:text-figure lg:leading-snug">
@@ -152,16 +155,16 @@ const TESTIMONIALS = [
   },
   {
     name: 'Hana Lindqvist',
-    title: msg`Owner of a bakery`,
+    title: msg`Bakery owner`,
     rating: 5,
-    text: msg`My savings lay at the bank for years and earned next to nothing. I moved them here and never looked back. I only wish that somebody had told me sooner.`,
+    text: msg`My savings sat in the bank for years and earned next to nothing. I moved them here and never looked back. I only wish that somebody had told me sooner.`,
     person: 'mei',
   },
   {
     name: 'Henrik Duval',
     title: msg`Retired teacher`,
     rating: 5,
-    text: msg`I am no expert, and I did not have to be one. My personal manager answered every message within minutes and told me which plan to take next.`,
+    text: msg`I’m no expert, and I didn’t need to be. My personal manager answered every message within minutes and told me which plan to take next.`,
     person: 'tomas',
   },
 ] as const;

@@ -120,7 +120,7 @@ function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean
       <Notice tone="caution">
         <p>
           {mustChangePassword ? (
-            <Trans>You are signed in with a one-time password. Choose your own before you go on.</Trans>
+            <Trans>You are logged in with a one-time password. Choose your own before you go on.</Trans>
           ) : (
             <Trans>Everybody on the staff needs a second factor. Set yours up before you go on.</Trans>
           )}
@@ -157,7 +157,7 @@ function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
         />
       );
     case 'link':
-      return <Trans>From now on you can sign in with your organisation, too.</Trans>;
+      return <Trans>From now on you can sign in with your organization, too.</Trans>;
     case 'password':
       return null;
   }
@@ -170,7 +170,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Card title={<Trans>Your recovery codes</Trans>}>
       <p className="text-body text-ink-soft">
         <Trans>
-          Each of them works for one log-in if you lose your phone. Print them or write them down, and keep them away
+          Each of them works for one login if you lose your phone. Print them or write them down, and keep them away
           from your phone.
         </Trans>
       </p>
@@ -192,7 +192,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </Notice>
       <div className="flex flex-wrap gap-3 print:hidden">
         <LinkButton to="/admin">
-          <Trans>I kept them</Trans>
+          <Trans>I saved them</Trans>
         </LinkButton>
         <CopyButton text={codes.join('\n')}>
           <Trans>Copy codes</Trans>

@@ -35,7 +35,7 @@ function SignInAgain({ isDone, error }: { isDone: boolean; error: string | undef
     return (
       <Notice>
         <p>
-          <Trans>You have just signed in again with your organisation. That counts for five minutes.</Trans>
+          <Trans>You have just signed in again with your organization. That counts for five minutes.</Trans>
         </p>
       </Notice>
     );
@@ -46,11 +46,11 @@ function SignInAgain({ isDone, error }: { isDone: boolean; error: string | undef
       <p className="text-body text-ink-soft">
         <Trans>
           You are asked to confirm because this cannot be undone. You have no password here: sign in again with your
-          organisation, and you come back to this page.
+          organization, and you come back to this page.
         </Trans>
       </p>
       <LinkButton to={`/login/organisation?${query}`} reloadDocument variant="quiet">
-        <Trans>Sign in again with your organisation</Trans>
+        <Trans>Sign in again with your organization</Trans>
       </LinkButton>
     </div>
   );
@@ -59,5 +59,5 @@ function SignInAgain({ isDone, error }: { isDone: boolean; error: string | undef
 export const PASSWORD_WORDS: Record<Exclude<PasswordRefusal['why'], 'too-many-tries'>, MessageDescriptor> = {
   'no-password': msg`Please enter your password.`,
   'wrong-password': msg`That is not your password.`,
-  'sign-in-again': msg`Please sign in again with your organisation first.`,
+  'sign-in-again': msg`Please sign in again with your organization first.`,
 };

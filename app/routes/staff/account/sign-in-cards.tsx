@@ -31,7 +31,7 @@ export function SessionsCard({ sessions, answer }: SessionsCardProps) {
   return (
     <Card title={<Trans>Sessions</Trans>}>
       <p className="text-body text-ink-soft">
-        <Trans>Each is one browser signed in as you. Its location is not stored.</Trans>
+        <Trans>Each is one browser logged in as you. Its location is not stored.</Trans>
       </p>
       {sessions.length === 1 ? (
         <SessionList sessions={sessions} />
@@ -94,7 +94,7 @@ export function OrganisationCard({ isLinked, canLink, answer }: OrganisationCard
   if (isLinked) {
     return (
       <Card
-        title={<Trans>Your organisation</Trans>}
+        title={<Trans>Your organization</Trans>}
         aside={
           <Badge tone="approved">
             <Trans>Linked</Trans>
@@ -102,12 +102,12 @@ export function OrganisationCard({ isLinked, canLink, answer }: OrganisationCard
         }
       >
         <p className="text-body text-ink-soft">
-          <Trans>You can sign in with your organisation.</Trans>
+          <Trans>You can sign in with your organization.</Trans>
         </p>
       </Card>
     );
   }
-  return <Card title={<Trans>Your organisation</Trans>}>{canLink ? <LinkForm answer={answer} /> : <NotYet />}</Card>;
+  return <Card title={<Trans>Your organization</Trans>}>{canLink ? <LinkForm answer={answer} /> : <NotYet />}</Card>;
 }
 
 function NotYet() {
@@ -115,8 +115,8 @@ function NotYet() {
     <>
       <p className="text-body text-ink-soft">
         <Trans>
-          Your account is not linked with your organisation yet. Sign in there with the same e-mail address, and you
-          come back here to link the two.
+          Your account is not linked with your organization yet. Sign in there with the same email address, and you come
+          back here to link the two.
         </Trans>
       </p>
       <LinkButton to="/login/organisation" reloadDocument variant="quiet" className="self-start">
@@ -141,7 +141,7 @@ function LinkForm({ answer }: { answer: AccountAnswer }) {
     <>
       <p className="text-body text-ink-soft">
         <Trans>
-          Your organisation knows you by the address of this account. Link the two, and you can sign in there instead of
+          Your organization knows you by the address of this account. Link the two, and you can sign in there instead of
           typing your password.
         </Trans>
       </p>
@@ -150,7 +150,7 @@ function LinkForm({ answer }: { answer: AccountAnswer }) {
         <PasswordAgain {...form.field('passwordAgain')} />
         <FormOutcome form={form} />
         <SubmitButton form={form} className="self-start">
-          <Trans>Link with your organisation</Trans>
+          <Trans>Link with your organization</Trans>
         </SubmitButton>
       </ActionForm>
     </>
@@ -158,8 +158,8 @@ function LinkForm({ answer }: { answer: AccountAnswer }) {
 }
 
 const LINK_WORDS = {
-  'too-late': msg`That took too long. Please sign in with your organisation once more.`,
-  'linked-already': msg`One of the two is linked already.`,
+  'too-late': msg`That took too long. Please sign in with your organization once more.`,
+  'linked-already': msg`One of the two is already linked.`,
 };
 
 interface SecondFactorCardProps {
@@ -193,7 +193,7 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondF
       }
     >
       <p className="text-body text-ink-soft">
-        <Trans>Your authenticator app has been required at every log-in since {since} (UTC).</Trans>{' '}
+        <Trans>Your authenticator app has been required at every login since {since} (UTC).</Trans>{' '}
         <Plural
           value={recoveryCodesLeft}
           _0="You have no recovery code left."

@@ -75,7 +75,7 @@ async function invite(admin: Page, email: string, password: string): Promise<str
   await admin.getByLabel('Email').fill('teacher at school');
   await admin.getByLabel('Your password').fill(password);
   await admin.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(admin.getByText('That is not an e-mail address.')).toBeVisible();
+  await expect(admin.getByText('That is not an email address.')).toBeVisible();
   await expect(admin.getByLabel('Email')).toHaveValue('teacher at school');
   await admin.getByLabel('Email').fill(email);
   await admin.getByLabel('Your password').fill(password);
@@ -117,7 +117,7 @@ async function setUp(page: Page): Promise<{ usedCode: string; recoveryCodes: str
   const list = page.getByRole('list', { name: 'Recovery codes' });
   const recoveryCodes = await list.getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
-  await page.getByRole('link', { name: 'I kept them' }).click();
+  await page.getByRole('link', { name: 'I saved them' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/admin/account');
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
@@ -172,7 +172,7 @@ async function endAccess(admin: Page, email: string, password: string): Promise<
   await expect(admin.getByText('That is not your password.')).toBeVisible();
   await admin.getByLabel('Your password').fill(password);
   await admin.getByRole('button', { name: 'End access' }).click();
-  await expect(admin.getByText(`The access of ${email} has ended.`)).toBeVisible();
+  await expect(admin.getByText(`${email} no longer has access.`)).toBeVisible();
   await expect(row).toHaveCount(0);
 }
 
@@ -246,7 +246,7 @@ test('axe finds nothing on the second step, an invitation and the staff page', a
   });
   await other.getByLabel('Authenticator code').fill('000000');
   await other.getByLabel('Authenticator code').press('Enter');
-  await expectAlert(other, 'That took too long. Please enter your e-mail and password again.');
+  await expectAlert(other, 'That took too long. Please enter your email and password again.');
   await expect(other.getByLabel('Email')).toBeFocused();
   await other.context().close();
   await page.goto('/admin/staff');

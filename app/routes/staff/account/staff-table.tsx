@@ -22,7 +22,7 @@ export interface StaffRow {
 
 const STATES: Record<StaffState, { readonly words: MessageDescriptor; readonly tone: BadgeTone }> = {
   active: { words: msg`Active, second factor on`, tone: 'approved' },
-  'by-organisation': { words: msg`Signs in with the organisation`, tone: 'approved' },
+  'by-organisation': { words: msg`Signs in with the organization`, tone: 'approved' },
   'setting-up': { words: msg`Has not set up a second factor`, tone: 'pending' },
   invited: { words: msg`Invited`, tone: 'pending' },
   expired: { words: msg`Invitation expired`, tone: 'neutral' },
@@ -38,7 +38,7 @@ export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPa
   const columns: Column<StaffRow>[] = [
     {
       key: 'email',
-      header: t`E-mail`,
+      header: t`Email`,
       heading: true,
       cell: ({ id, email }) => (
         <bdi id={`staff-${id}`} className="wrap-anywhere">
@@ -61,7 +61,7 @@ export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPa
   ];
   return (
     <DataTable
-      caption={<Trans>Members of staff and invitations</Trans>}
+      caption={<Trans>Staff members and invitations</Trans>}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

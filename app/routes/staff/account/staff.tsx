@@ -131,12 +131,12 @@ function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof N
   switch (act.intent) {
     case 'invite':
       return act.sentTo === 'mailbox'
-        ? msg`${act.email} has been mailed a link. It works once, for ${plural({ hours: INVITATION_HOURS }, { one: '# hour', other: '# hours' })}.`
+        ? msg`A link was emailed to ${act.email}. It works once, for ${plural({ hours: INVITATION_HOURS }, { one: '# hour', other: '# hours' })}.`
         : msg`The link for ${act.email} is in the Outbox. It works once, for ${plural({ hours: INVITATION_HOURS }, { one: '# hour', other: '# hours' })}.`;
     case 'withdraw':
       return msg`The invitation for ${act.email} has been taken back.`;
     case 'ended':
-      return msg`The access of ${act.email} has ended.`;
+      return msg`${act.email} no longer has access.`;
   }
 }
 
@@ -157,8 +157,8 @@ function invite(services: Services, locale: Locale, invited: Parameters<typeof i
 }
 
 const REFUSALS: Record<InvitationRefusal, MessageDescriptor> = {
-  'not-an-email': msg`That is not an e-mail address.`,
-  'email-taken': msg`This e-mail address is already taken.`,
+  'not-an-email': msg`That is not an email address.`,
+  'email-taken': msg`This email address is already taken.`,
 };
 
 function InvitationForm({ answer }: { answer: StaffAnswer }) {
@@ -180,7 +180,7 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
         <TextField
           {...form.field('email')}
           label={t`Email`}
-          hint={t`Their real address: staff are the only people this site sends mail to.`}
+          hint={t`Their real address: staff are the only people this site sends email to.`}
           type="email"
           autoComplete="off"
           required
@@ -231,14 +231,14 @@ function EndAccessCard({ member: { id, email }, isStaffByClaim, backTo, answer }
         <p className="text-body text-ink-soft">
           {isStaffByClaim ? (
             <Trans>
-              <bdi className="wrap-anywhere text-ink">{email}</bdi> is signed out everywhere. Anybody whom your
-              organisation counts among the staff comes back by signing in there, so have that changed first. The
-              address is erased but for the audit trail. Classes stay.
+              <bdi className="wrap-anywhere text-ink">{email}</bdi> is logged out everywhere. Anyone your organization
+              lists as staff can come back by signing in there, so have that changed first. The address is erased
+              everywhere except in the audit trail. Classes stay.
             </Trans>
           ) : (
             <Trans>
-              <bdi className="wrap-anywhere text-ink">{email}</bdi> is signed out everywhere and cannot come back
-              without a new invitation. The address is erased but for the audit trail. Classes stay.
+              <bdi className="wrap-anywhere text-ink">{email}</bdi> is logged out everywhere and cannot come back
+              without a new invitation. The address is erased everywhere except in the audit trail. Classes stay.
             </Trans>
           )}
         </p>

@@ -37,7 +37,7 @@ export default function CheckList({ loaderData: { all } }: Route.ComponentProps)
     { key: 'design', header: t`Design`, cell: ({ design }) => i18n._(DESIGN_WORDS[design].title) },
     {
       key: 'code',
-      header: t`Code of the check`,
+      header: t`Code for the check`,
       cell: ({ code, design }) =>
         design === 'visitors' ? null : (
           <bdi dir="ltr" className="font-code">
@@ -72,7 +72,7 @@ export default function CheckList({ loaderData: { all } }: Route.ComponentProps)
         columns={columns}
         rows={all}
         rowKey={({ id }) => String(id)}
-        empty={<Trans>No check has been set yet. Setting one takes a minute.</Trans>}
+        empty={<Trans>There are no checks yet. Creating one takes a minute.</Trans>}
       />
     </>
   );

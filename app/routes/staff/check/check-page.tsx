@@ -191,9 +191,9 @@ function EndLesson({ arms }: { arms: readonly { arm: Arm; isLessonOver: boolean 
 const OVER = {
   all: <Trans>The lesson is over: the second twelve are open.</Trans>,
   early: (
-    <Trans>The first lesson is over: the second twelve are open to everybody, and nobody new can begin any more.</Trans>
+    <Trans>The first lesson is over: the second twelve are open to everybody, and nobody new can begin anymore.</Trans>
   ),
-  late: <Trans>The second lesson is over: those who had it can take their twelve offers after it.</Trans>,
+  late: <Trans>The second lesson is over: those who had it can take the twelve offers that come after it.</Trans>,
 } as const;
 
 const EXPLAINED = {
@@ -250,7 +250,7 @@ function SecondLessonButton({ busy }: { busy: boolean }) {
         busy={busy}
       >
         <p>
-          <Trans>Those who waited can then take their twelve offers after it. It cannot be undone.</Trans>
+          <Trans>Those who waited can then take the twelve offers that come after it. This cannot be undone.</Trans>
         </p>
       </ConfirmedButton>
     </div>

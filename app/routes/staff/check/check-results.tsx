@@ -186,7 +186,7 @@ const FILE_WORDS: Record<CheckFileName, MessageDescriptor> = {
   'check-answers.csv': msg`One row for each answer: the offer, what was looked up before, and what was said.`,
   'check-people.csv': msg`One row for each person: their half, their first form, and the waves that they finished.`,
   'check-summary.csv': msg`Sensitivity, lean and shares for each wave beside those of the first, as they stand now.`,
-  'check-items.csv': msg`The key: which offers are false, how they look, and what decides.`,
+  'check-items.csv': msg`The key: which offers are false, how they look, and what settles it.`,
   'check-codebook.csv': msg`Explains every column of every file.`,
   'check_summary.py': msg`Works out the summary from the other files, in Python.`,
   'check_summary.R': msg`The same in R.`,

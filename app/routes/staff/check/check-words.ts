@@ -6,11 +6,11 @@ import type { Wave } from '#app/check/waves.ts';
 export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }> = {
   'one-group': {
     title: msg`One group`,
-    about: msg`Everybody takes it before the lesson and after it. It shows what was different afterwards, but not why.`,
+    about: msg`Everybody takes it before the lesson and after it. It shows what was different afterward, but not why.`,
   },
   'early-late': {
-    title: msg`Half of them later, by lot`,
-    about: msg`The page draws lots for who has the lesson on the first date and who on the second. On the first date, everybody takes the second twelve. It shows what the lesson caused, with 200 or more people.`,
+    title: msg`Random half, taught later`,
+    about: msg`The page picks at random who has the lesson on the first date and who on the second. On the first date, everybody takes the second twelve. It shows what the lesson caused, with 200 or more people.`,
   },
   'two-classes': {
     title: msg`Two classes`,

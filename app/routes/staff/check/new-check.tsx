@@ -85,7 +85,7 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
         lead={<Trans>People can begin at once, and none of this can be changed later.</Trans>}
       />
       <div className="flex flex-col gap-10">
-        <NewForm form={form} name={t`Name of the check`} button={<Trans>Set this check</Trans>}>
+        <NewForm form={form} name={t`Name of the check`} button={<Trans>Create this check</Trans>}>
           <NewCheckFields field={form.field} takers={takers} />
         </NewForm>
         <Power />
@@ -123,7 +123,7 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
         }))}
       />
       <Select
-        label={t`Whose lesson it is`}
+        label={t`Which lesson it measures`}
         hint={t`In a class, the lesson is over with its Debrief. In homework, everybody says so themselves. Without either, you say so on the page of the check.`}
         {...field('takenBy')}
         options={[

@@ -22,7 +22,7 @@ export function ClassDebriefCards({ debrief, firstFlags, isOver }: ClassDebriefC
       <Card title={<Trans>How it ended for people</Trans>}>
         <ResultsTable results={report.results} />
       </Card>
-      <Card title={<Trans>Who looked the company up first</Trans>}>
+      <Card title={<Trans>Who looked the company up beforehand</Trans>}>
         <LookUpsLine lookUps={report.lookUps} />
       </Card>
       {losses.length === 0 ? null : (

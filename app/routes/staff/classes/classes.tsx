@@ -45,7 +45,7 @@ export default function Classes({ loaderData: { isAdministrator, alone, classes 
         actions={
           <>
             <LinkButton to="/teach" variant="quiet">
-              <Trans>Sheets for a lesson</Trans>
+              <Trans>Lesson sheets</Trans>
             </LinkButton>
             <LinkButton to="/admin/classes/new">
               <Trans>New class</Trans>
@@ -174,7 +174,7 @@ function AloneCard({ figures: { awake, asleep, today }, most }: AloneCardProps) 
       </p>
       <DefinitionList>
         <Definition
-          term={<Trans>There now</Trans>}
+          term={<Trans>Active now</Trans>}
           value={
             <Trans>
               {there} of at most {room}
@@ -182,7 +182,7 @@ function AloneCard({ figures: { awake, asleep, today }, most }: AloneCardProps) 
           }
           figures
         />
-        <Definition term={<Trans>Asleep, until they come back or are erased</Trans>} value={count(asleep)} figures />
+        <Definition term={<Trans>Inactive, until they come back or are erased</Trans>} value={count(asleep)} figures />
         <Definition term={<Trans>Began today</Trans>} value={count(today.founded)} figures />
         <Definition term={<Trans>Reached the end today</Trans>} value={count(today.ended)} figures />
         <Definition term={<Trans>Turned away today for trying too often</Trans>} value={count(today.refused)} figures />

@@ -42,7 +42,7 @@ export function CompanyView({ day, people, ownClass, stopInMinutes: left, told, 
       <ProjectorFigures>
         <ProjectorFigure term={<Trans>Investors</Trans>}>{formatCount(people, locale)}</ProjectorFigure>
         <ProjectorFigure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</ProjectorFigure>
-        <ProjectorFigure term={<Trans>On all accounts together</Trans>}>
+        <ProjectorFigure term={<Trans>In all accounts together</Trans>}>
           {formatWholeDollars(solvency.owedCents, locale)}
         </ProjectorFigure>
       </ProjectorFigures>
@@ -109,11 +109,11 @@ export function CompanyChart({ history }: { history: SolvencyHistory }) {
   const [first, last] = [formatCount(days[0], locale), formatCount(days[1], locale)];
   return (
     <LineChart
-      label={t`The total on all accounts, from day ${first} to day ${last}.`}
+      label={t`The total in all accounts, from day ${first} to day ${last}.`}
       lines={[
         {
           key: 'owed',
-          name: <Trans>On all accounts together</Trans>,
+          name: <Trans>In all accounts together</Trans>,
           look: 'filled',
           values: history.points.map(({ owedCents }) => Number(owedCents) / 100),
         },

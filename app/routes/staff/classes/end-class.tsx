@@ -85,7 +85,7 @@ function Step({ kind, classroomId, state }: { kind: ClassKind; classroomId: numb
   if (kind === 'open') {
     return (
       <p className="text-body text-ink">
-        <Trans>The open class ends by itself, and begins anew.</Trans>
+        <Trans>The open class ends by itself, and starts over.</Trans>
       </p>
     );
   }
@@ -121,8 +121,8 @@ function Step({ kind, classroomId, state }: { kind: ClassKind; classroomId: numb
     <Card title={t`Close the class`}>
       <p className="text-body text-ink-soft">
         <Trans>
-          Whoever is signed in can go on reading the Debrief. You have a day to take the exports and the report with
-          you. Then everything is erased, and everybody is signed out.
+          Anyone who is logged in can keep reading the Debrief. You have a day to take the exports and the report with
+          you. Then everything is erased, and everybody is logged out.
         </Trans>
       </p>
       <Exports classroomId={classroomId} />

@@ -48,7 +48,7 @@ function WhatTheFilesSay() {
     <p className="max-w-prose">
       <Trans>
         People appear under codes that are new for each class. Times count practice seconds from the beginning of the
-        class. Anyone who was in the room and saw the console may still recognise a person by their amounts, so share
+        class. Anyone who was in the room and saw the console may still recognize a person by their amounts, so share
         the summary, and keep the other files for research that people agreed to.
       </Trans>
     </p>

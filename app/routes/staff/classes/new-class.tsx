@@ -127,7 +127,7 @@ function FoundingFields({ field }: { field: (name: FoundingField) => FormField }
       />
       <div className="grid gap-6 sm:grid-cols-3">
         <LanguageSelect label={t`Language`} {...field('language')} />
-        <NumberField label={t`Participants, at most`} {...field('sizeLimit')} />
+        <NumberField label={t`Maximum participants`} {...field('sizeLimit')} />
         <NumberField label={t`Erased after this many days`} {...field('lifetimeDays')} />
       </div>
     </>

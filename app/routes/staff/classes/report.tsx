@@ -67,13 +67,13 @@ export default function StaffReport({
       />
       {/* On paper, less airy cards save a sheet, because none of them is divided. */}
       <div className="flex flex-col gap-8 print:gap-4 print:[&_.pane]:gap-4 print:[&_.pane]:p-5">
-        <Card title={<Trans>The arc of the class</Trans>}>
+        <Card title={<Trans>How the class went</Trans>}>
           <ReportFacts arc={arc} report={report} />
         </Card>
         <Card title={<Trans>How it ended for people</Trans>}>
           <ResultsTable results={report.results} />
         </Card>
-        <Card title={<Trans>Who looked the company up first</Trans>}>
+        <Card title={<Trans>Who looked the company up beforehand</Trans>}>
           <LookUpsLine lookUps={report.lookUps} />
         </Card>
         <ClassBooks books={report.books} isOver={isOver} />

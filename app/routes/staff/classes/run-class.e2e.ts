@@ -118,13 +118,13 @@ test('waiting deposits are decided by keyboard, several at once, and only those 
   await expect(page.getByText('2 approved.')).toBeVisible();
   await expect(row(330)).toBeFocused();
 
-  await page.getByRole('checkbox', { name: 'The 1 that is listed' }).check();
+  await page.getByRole('checkbox', { name: 'The 1 listed' }).check();
   await page.keyboard.press('d');
   await expect(page.getByLabel('Reason for declining')).toBeFocused();
   // What arrives after the tick has not been chosen by anybody.
   await claim('350');
   await expect(row(350)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'All 2 that are listed' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'All 2 listed' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Decline selected' }).click();
   await expect(page.getByText('1 declined.')).toBeVisible();
   await expect(rows).toHaveCount(1);
@@ -145,7 +145,7 @@ test('a withdrawal that the coins do not cover still waits, and the rest is paid
   await context.addCookies(cookies);
   const plain = await context.newPage();
   await plain.goto(stage.path(''));
-  await plain.getByRole('checkbox', { name: 'All 2 that are listed' }).check();
+  await plain.getByRole('checkbox', { name: 'All 2 listed' }).check();
   await plain.getByRole('button', { name: 'Approve selected' }).click();
   await expect(plain.getByText('1 approved. 1 still waits: the coins for it are not there.')).toBeVisible();
   await context.close();

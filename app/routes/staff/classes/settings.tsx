@@ -59,7 +59,7 @@ export default function StaffSettings({ loaderData: { classroomId, rate, address
     <>
       <PageHeading
         page={t`Settings`}
-        lead={<Trans>There is no setting for a name, a logo or a claim, and there will be none.</Trans>}
+        lead={<Trans>Clock, deposit address and chat number. The company’s name and claims are fixed.</Trans>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ClockCard classroomId={classroomId} rate={rate} answer={answer} />
@@ -130,10 +130,10 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
         {rate === 0 ? (
           <Trans>It is paused. Plans, countdowns and blocks follow it; passwords and sessions do not.</Trans>
         ) : (
-          <Trans>Pace: {now}. Plans, countdowns and blocks follow it; passwords and sessions do not.</Trans>
+          <Trans>Speed: {now}. Plans, countdowns and blocks follow it; passwords and sessions do not.</Trans>
         )}
       </p>
-      <PostForm preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
+      <PostForm preventScrollReset aria-label={t`Usual speeds`} className="flex flex-wrap gap-2">
         <HiddenFields fields={{ class: classroomId, intent: 'clock' }} />
         {RATES.map((preset) => (
           <Button
@@ -167,7 +167,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
           {set === null ? null : form.done?.rate === 0 ? (
             <Trans>The clock is paused.</Trans>
           ) : (
-            <Trans>The clock’s pace from now on: {set}.</Trans>
+            <Trans>The clock’s speed from now on: {set}.</Trans>
           )}
         </FormOutcome>
       </div>

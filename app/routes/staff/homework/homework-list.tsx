@@ -30,7 +30,7 @@ export default function HomeworkList({ loaderData: { isSoloOn, all } }: Route.Co
         lead={
           <Trans>
             One code for many people, who each live through it alone, at any hour. You see how many began and how many
-            finished, and afterwards a report on all of them together.
+            finished, and afterward a report on all of them together.
           </Trans>
         }
         actions={
@@ -102,7 +102,7 @@ function HomeworkTable({ all }: { all: readonly Listed[] }) {
       columns={columns}
       rows={all}
       rowKey={({ id }) => String(id)}
-      empty={<Trans>No homework has been set yet. Setting one takes a minute.</Trans>}
+      empty={<Trans>There is no homework yet. Assigning it takes a minute.</Trans>}
     />
   );
 }

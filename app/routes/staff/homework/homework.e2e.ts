@@ -30,7 +30,7 @@ test('homework is set, done alone in another browser, ended, and its report show
     await page.goto('/admin/homework');
     await page.getByRole('link', { name: 'New homework' }).click();
     await page.getByLabel('Name of the homework').fill('Year 10, by Friday');
-    await page.getByRole('button', { name: 'Set this homework' }).click();
+    await page.getByRole('button', { name: 'Assign this homework' }).click();
     await expect(page.getByRole('heading', { name: 'Year 10, by Friday' })).toBeVisible();
   });
   const code = (await page.getByTestId('join-code').textContent()) ?? '';

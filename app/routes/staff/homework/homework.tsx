@@ -116,7 +116,7 @@ function HandOut({ homework, url, check }: HandOutProps) {
     >
       <p>
         <Trans>
-          Send everybody who is to do it the link, or the code to enter under “Join a class”. Anybody who has it can
+          Send the link, or the code to enter under “Join a class”, to everybody who is to do it. Anybody who has it can
           begin until {until} (UTC); nobody gives a name, an address or a password of their own.
         </Trans>
       </p>
@@ -138,7 +138,7 @@ function Figures({ homework }: { homework: Homework }) {
       <Definition term={<Trans>Began</Trans>} value={<Begun homework={homework} />} figures />
       <Definition term={<Trans>Reached the end</Trans>} value={formatCount(homework.finishedCount, locale)} figures />
       <Definition term={<Trans>Scenario</Trans>} value={i18n._(SCENARIO_WORDS[homework.scenario].title)} />
-      <Definition term={<Trans>Set (UTC)</Trans>} value={formatDateTime(homework.createdAt, locale)} figures />
+      <Definition term={<Trans>Assigned (UTC)</Trans>} value={formatDateTime(homework.createdAt, locale)} figures />
       <Definition term={<Trans>Ends (UTC)</Trans>} value={formatDateTime(homework.endsAt, locale)} figures />
     </DefinitionList>
   );
@@ -203,7 +203,7 @@ function EndNow() {
     <Card title={t`End it now`}>
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
-          Nobody can begin or go on any more, and anyone in the middle of it is shown their Debrief. You get the report,
+          Nobody can begin or go on anymore, and anyone in the middle of it is shown their Debrief. You get the report,
           and what people did is erased. Otherwise it ends by itself.
         </Trans>
       </p>

@@ -67,9 +67,9 @@ export default function NewHomework() {
     <>
       <PageHeading
         page={t`New homework`}
-        lead={<Trans>People can begin as soon as you have set it. None of this can be changed later.</Trans>}
+        lead={<Trans>People can begin as soon as you have assigned it. None of this can be changed later.</Trans>}
       />
-      <NewForm form={form} name={t`Name of the homework`} button={<Trans>Set this homework</Trans>}>
+      <NewForm form={form} name={t`Name of the homework`} button={<Trans>Assign this homework</Trans>}>
         <HomeworkFields field={form.field} />
       </NewForm>
     </>
@@ -92,7 +92,7 @@ function HomeworkFields({ field }: { field: (name: HomeworkField) => FormField }
       <Choices scenario={field('scenario')} pace={field('pace')} />
       <div className="grid gap-6 sm:grid-cols-3">
         <LanguageSelect label={t`Language`} {...field('language')} />
-        <NumberField label={t`Participants, at most`} {...field('sizeLimit')} />
+        <NumberField label={t`Maximum participants`} {...field('sizeLimit')} />
         <NumberField label={t`Open for this many days`} {...field('days')} />
       </div>
     </>

@@ -39,13 +39,13 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
         <FigureCard
           title={t`Coins held`}
           value={coins(solvency.coinsHeld)}
-          note={<Trans>Worth {worth} at the present practice price</Trans>}
+          note={<Trans>Worth {worth} at the current practice price</Trans>}
           className="max-sm:[&>div]:ms-auto sm:col-span-6 sm:min-h-36! lg:col-span-3"
         />
         <FigureCard
           title={t`Owed to investors`}
           value={dollars(solvency.owedCents)}
-          note={<Trans>The total on their accounts</Trans>}
+          note={<Trans>The total in their accounts</Trans>}
           className="max-sm:[&>div]:ms-auto sm:col-span-6 sm:min-h-36! lg:col-span-3"
         >
           <Cover solvency={solvency} />

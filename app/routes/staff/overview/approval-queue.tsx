@@ -96,7 +96,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
       <HiddenFields fields={{ class: classroomId, queue: queue.kind }} />
       <label className="flex cursor-pointer items-center gap-3 text-small text-ink-soft">
         <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer" />
-        <Plural value={queue.rows.length} one="The # that is listed" other="All # that are listed" />
+        <Plural value={queue.rows.length} one="The # listed" other="All # listed" />
       </label>
       {/* Before the rows, so that the Enter key presses "Approve selected" and not the first row's button. */}
       <Decisions queue={queue} />
@@ -106,7 +106,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
         ))}
       </ul>
       <p className="text-small text-ink-faint noscript:hidden">
-        <Trans>Keys in the list: j and k or arrows move, space ticks, a approves, d chooses a reason.</Trans>
+        <Trans>Keys in the list: j and k or arrows move, space selects, a approves, d chooses a reason.</Trans>
       </p>
     </PostForm>
   );

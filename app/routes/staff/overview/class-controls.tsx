@@ -143,14 +143,14 @@ function Endings({ classroomId, state }: { classroomId: number; state: ClassStat
           name="intent"
           value="collapse"
           label={<Trans>Collapse now</Trans>}
-          title={<Trans>Let the company collapse now?</Trans>}
+          title={<Trans>Collapse the company now?</Trans>}
           confirmLabel={<Trans context="a button">Collapse</Trans>}
           variant="danger"
           busy={busy}
         >
           <p>
             <Trans>
-              No withdrawal is paid from then on, and nobody else can join. Participants read about maintenance, and
+              No withdrawal is paid from then on, and nobody else can join. Participants see a maintenance notice, and
               then nothing. It cannot be undone.
             </Trans>
           </p>
@@ -243,8 +243,8 @@ function Decided({ rows }: { rows: DecidedRows }) {
       {passedOver === 0 ? null : (
         <Plural
           value={passedOver}
-          one="# was passed over: decided already, or its coins have not come yet."
-          other="# were passed over: decided already, or their coins have not come yet."
+          one="# was skipped: already decided, or its coins have not come yet."
+          other="# were skipped: already decided, or their coins have not come yet."
         />
       )}
     </>

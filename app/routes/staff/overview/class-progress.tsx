@@ -115,7 +115,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   return (
-    <section aria-label={t`Who has joined, and how far they have got`} className="flex flex-col gap-3">
+    <section aria-label={t`Who has joined, and how far they have come`} className="flex flex-col gap-3">
       <dl className="pane-frame grid-cols-2 sm:grid-cols-4 xl:grid-cols-7">
         {ORDER.map((stage) => (
           <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3 max-xl:last:odd:col-span-2">

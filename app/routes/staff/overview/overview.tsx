@@ -152,7 +152,7 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
 const PROJECTOR = '/admin/projector';
 const CLASS_LINKS = [
   { to: PROJECTOR, label: <Trans>Show on the projector</Trans> },
-  { to: '/teach', label: <Trans>Sheets for a lesson</Trans> },
+  { to: '/teach', label: <Trans>Lesson sheets</Trans> },
   { to: '/explorer', label: <Trans>Play chain</Trans> },
   { to: '/admin/deposits', label: <Trans>Deposits</Trans> },
   { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans> },
