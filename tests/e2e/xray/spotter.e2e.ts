@@ -165,7 +165,7 @@ test('a person who opens X-ray without a flag reads a legible button, and is not
   await expect(button).toHaveCSS('background-color', edge);
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('You set no flags.');
-  await expect(page.getByRole('main')).not.toContainText('on any page');
+  await expect(page.getByRole('main')).not.toContainText('Use “Flag”');
 });
 
 test('a flag after the reveal is refused with a message, and the Debrief does not count as read', async ({
