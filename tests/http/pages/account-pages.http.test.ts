@@ -96,6 +96,25 @@ test('a plan that has matured is told on the overview, with the way to its money
   expect(await said('/dashboard')).not.toContain('Your plan has matured.');
 });
 
+test('a decision leaves the overview when it is dismissed, or after a practice day, and the next one is shown', async () => {
+  const approve = async (amount: string) => {
+    const id = await deposit(scene, amount);
+    await hoursPass(scene, 1);
+    await site.sweep();
+    expect((await approveDeposit(scene.database, scene.classroom, id, 'test', site.now())).ok).toBe(true);
+  };
+  await approve('600');
+  const dismissed = await (await open('/dashboard')).press('Dismiss');
+  expect(plainText(dismissed.answer)).not.toContain('Your deposit was approved');
+  expect(await said('/dashboard')).not.toContain('Your deposit was approved');
+  await approve('700');
+  expect(await said('/dashboard')).toContain('Your deposit was approved: $700.00');
+  await hoursPass(scene, 24);
+  expect(await said('/dashboard')).toContain('Your deposit was approved: $700.00');
+  await hoursPass(scene, 1);
+  expect(await said('/dashboard')).not.toContain('Your deposit was approved');
+});
+
 test('what happened last stands first on the overview; an approved deposit shows the way to the plans until one runs', async () => {
   const id = await deposit(scene, '600');
   await hoursPass(scene, 1);
