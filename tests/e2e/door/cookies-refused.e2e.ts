@@ -64,7 +64,12 @@ for (const javaScriptEnabled of [true, false]) {
     await expectAlert(page, SENTENCE);
     await expect(page.getByLabel('Class code')).toHaveValue(room.code);
     await expect(understood(page)).toBeChecked();
+    // The alert is there already, so only the answer tells that the second press is over.
+    const secondAnswer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.status() !== 307,
+    );
     await join.click();
+    await secondAnswer;
     await expectAlert(page, SENTENCE);
     expect(await people()).toBe(0);
     visitor.allow();
