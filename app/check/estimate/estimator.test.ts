@@ -17,6 +17,8 @@ test('the worked example agrees with the result of another program', () => {
   };
   for (const [name, expected] of Object.entries(CHECK_VECTOR.expected))
     expect(Math.abs((figures[name] ?? Number.NaN) - expected), name).toBeLessThan(1e-6);
+  // One wave by itself, which needs no second answer of anybody, is the same figure.
+  expect(estimateWave(CHECK_VECTOR.people.map(({ before }) => before))).toEqual(gain.before);
 });
 
 test('people who answer everything alike have no sensitivity, and their lean is still a figure', () => {
