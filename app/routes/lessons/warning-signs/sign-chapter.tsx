@@ -44,7 +44,7 @@ function Sign({ sign, guide }: { sign: GuideEntry; guide: FieldGuide }) {
             </h3>
             <span className="text-small font-normal text-pretty sm:text-body">
               {explanation}{' '}
-              <span className="text-small text-ink-soft">
+              <span className="inline-block text-small text-ink-soft">
                 <StrengthMark strength={strength} /> {words?.name}
               </span>
             </span>
