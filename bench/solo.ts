@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawJoinCode } from '#app/classes/join-code.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
 import { inEveryClass } from '#app/operations/in-every-class.server.ts';
@@ -217,7 +217,7 @@ async function liveTogether(server: BenchServer, database: Database, towns: numb
 }
 
 function foundTown(database: Database, seed: number, now: RealTime) {
-  const scenario = { ...SCENARIOS.quick, crowd: { townSize: TOWN_SIZE, seed } };
+  const scenario = { ...STORIES.quick.company, crowd: { townSize: TOWN_SIZE, seed } };
   const joinCode = drawJoinCode(randomInt);
   return establishClass(
     database,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { drawJoinCode, spokenJoinCode } from '#app/classes/join-code.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
@@ -124,7 +124,7 @@ async function demonstrate(database: Database, options: DemoOptions, settings: R
 }
 
 function foundDemo(database: Database, { investors, seed }: DemoOptions): Promise<Classroom> {
-  const scenario = { ...SCENARIOS.long, crowd: { townSize: investors, seed } };
+  const scenario = { ...STORIES.long.company, crowd: { townSize: investors, seed } };
   const joinCode = drawJoinCode(randomInt);
   const choices = { kind: 'invited', name: 'Demo', joinCode, sizeLimit: PLACES, rate: 1, scenario } as const;
   return establishClass(database, choices, now());

@@ -11,7 +11,7 @@ import { type Classroom, startOfClassDay } from './classroom.ts';
 import { findClassroom } from './classrooms.server.ts';
 import { practiceAt } from './clock.ts';
 import { done, inClass } from './recording.server.ts';
-import { SCENARIO_LESSONS } from './scenario/lesson-plan.ts';
+import { STORIES } from './scenario/stories.ts';
 
 const after = (milliseconds: number) => later(NOW, milliseconds);
 
@@ -61,7 +61,7 @@ it.each([
 ])('a lesson plan taken up while the clock %s stops it at the end of its present step', async (_how, rate) => {
   const { id } = await arrangeClass(test.database, NOW);
   await setClockRate(test.database, id, { rate, actor: 'test' }, NOW);
-  await setLesson(test.database, id, { lesson: SCENARIO_LESSONS.quick, actor: 'test' }, NOW);
+  await setLesson(test.database, id, { lesson: STORIES.quick.lesson, actor: 'test' }, NOW);
   const taken = await findClassroom(test.database, id);
   expect(taken?.clock.rate === 0).toBe(rate === 0);
   await setClockRate(test.database, id, { rate: 2_880, actor: 'test' }, after(1_000));

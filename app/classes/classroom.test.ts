@@ -14,8 +14,9 @@ import {
   wayTo,
 } from './classroom.ts';
 import { minutesOf } from './clock.ts';
-import { lookingOn, SCENARIO_LESSONS, soloLesson } from './scenario/lesson-plan.ts';
+import { lookingOn, soloLesson } from './scenario/lesson-plan.ts';
 import { BY_HAND } from './scenario/scenario.ts';
+import { STORIES } from './scenario/stories.ts';
 
 const createdAt = realTime('2025-03-01T09:00:00Z');
 const day = (number: number) => startOfClassDay({ createdAt }, number);
@@ -47,7 +48,7 @@ describe('the way of a clock to the end of a plan', () => {
   });
 
   it('has no minutes while the clock stands', () => {
-    expect(minutesOf(wayTo({ createdAt, lesson: SCENARIO_LESSONS.quick }, day(11)), day(1), 0)).toBeNull();
+    expect(minutesOf(wayTo({ createdAt, lesson: STORIES.quick.lesson }, day(11)), day(1), 0)).toBeNull();
   });
 });
 

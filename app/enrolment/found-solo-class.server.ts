@@ -2,15 +2,9 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
-import {
-  HOURS_BEFORE_ACTS,
-  rateOfStep,
-  SOLO_COLLAPSES,
-  type SoloPace,
-  type SoloScenario,
-  soloLesson,
-} from '#app/classes/scenario/lesson-plan.ts';
-import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
+import { HOURS_BEFORE_ACTS, rateOfStep, type SoloPace, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { type SoloScenario, STORIES } from '#app/classes/scenario/stories.ts';
 import { countRefusal, countSolo } from '#app/classes/solo-statistics.server.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
@@ -177,8 +171,8 @@ function establishSoloClass(
 /** As shipped, but in a small town with chances of its own, and with the end that it has for somebody alone. */
 function soloScenario(name: SoloScenario): Scenario {
   return {
-    ...SCENARIOS[name],
-    collapse: SOLO_COLLAPSES[name],
+    ...STORIES[name].company,
+    collapse: STORIES[name].alone.collapse,
     crowd: { townSize: TOWN_SIZE, seed: randomInt(LARGEST_SEED) },
   };
 }

@@ -6,8 +6,7 @@ import { ALONE } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
-import { SOLO_COLLAPSES } from '#app/classes/scenario/lesson-plan.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { soloDay } from '#app/classes/solo-statistics.server.ts';
 import { soloClassesFromAddress } from '#app/members/limits.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
@@ -92,8 +91,8 @@ describe('a person who begins a homework', () => {
     expect(language).toBe('fr');
     expect(classroom).toMatchObject({ kind: 'solo', homeworkId: homework.id, language: 'fr', endsAt: homework.endsAt });
     expect(classroom.scenario).toMatchObject({
-      ...SCENARIOS.quick,
-      collapse: SOLO_COLLAPSES.quick,
+      ...STORIES.quick.company,
+      collapse: STORIES.quick.alone.collapse,
       crowd: { townSize: 60 },
     });
     await endClassesAt(at(3 * DAY_MS));
@@ -213,7 +212,7 @@ describe('its code', () => {
       language: 'en',
       sizeLimit: 9,
       lifetimeDays: 1,
-      scenario: SCENARIOS.quick,
+      scenario: STORIES.quick.company,
       lesson: null,
     } as const;
     expect((await foundClass(db.database, lesson, teacher, now, draw)).joinCode).toBe('BALOMIRE');

@@ -1,6 +1,7 @@
 import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
-import { SOLO_PACES, SOLO_SCENARIOS, type SoloPace, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_PACES, type SoloPace } from '#app/classes/scenario/lesson-plan.ts';
 import { LONGEST_CLASS_NAME, wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
+import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/stories.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';

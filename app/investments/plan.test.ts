@@ -99,7 +99,7 @@ it.each([
   [2, 19, 'beginners'],
   [1, null, 'advanced'],
 ])('on day %i of a story that ends on day %s, %s leaves time for the rest of it', (today, lastDay, plan) => {
-  expect(planThatFits(today, lastDay).id).toBe(plan);
+  expect(planThatFits(PLANS, today, lastDay).id).toBe(plan);
 });
 
 describe('decideInvestment', () => {

@@ -1,3 +1,5 @@
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { type PlanSet, STORIES } from '#app/classes/scenario/stories.ts';
 import { type Cents, cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
@@ -15,6 +17,7 @@ export type Plan = {
   termDays: number;
 };
 
+/** The seed's; the public pages show them, whatever a class lives through. */
 export const PLANS: readonly Plan[] = [
   {
     id: 'beginners',
@@ -42,12 +45,19 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
+const PLAN_SETS: Readonly<Record<PlanSet, readonly Plan[]>> = { 'fixed-term': PLANS };
+
+/** Returns the plans that a company offers, the smallest first. */
+export function plansOf({ name }: Pick<Scenario, 'name'>): readonly Plan[] {
+  return PLAN_SETS[STORIES[name].plans];
+}
+
 /** One plan runs at a time, and the least that any takes must have been paid in. */
-export function canChoosePlan(balances: {
-  readonly spendable_deposits: Cents;
-  readonly pending_payout: Cents;
-}): boolean {
-  return balances.pending_payout === NO_CENTS && PLANS.some(({ minimum }) => minimum <= balances.spendable_deposits);
+export function canChoosePlan(
+  plans: readonly Plan[],
+  balances: { readonly spendable_deposits: Cents; readonly pending_payout: Cents },
+): boolean {
+  return balances.pending_payout === NO_CENTS && plans.some(({ minimum }) => minimum <= balances.spendable_deposits);
 }
 
 /** In practice days, from the end of a plan: people are paid once and asked for a fee, and the company is gone. */
@@ -57,8 +67,8 @@ const DAYS_AFTER_PLAN = 3;
  * Returns the plan of the middle if its term leaves time for the rest of the story before the last day of a company
  * (null: it has none), else the smallest.
  */
-export function planThatFits(today: number, lastDay: number | null): Plan {
-  const [smallest, middle] = PLANS;
+export function planThatFits(plans: readonly Plan[], today: number, lastDay: number | null): Plan {
+  const [smallest, middle] = plans;
   assert(smallest !== undefined && middle !== undefined, 'there are plans');
   return lastDay === null || today + middle.termDays + DAYS_AFTER_PLAN <= lastDay ? middle : smallest;
 }

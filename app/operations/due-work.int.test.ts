@@ -10,7 +10,7 @@ import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.serve
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
@@ -165,7 +165,7 @@ test('coins that come after the collapse are due until they are taken', async ()
 
 test('a message is due when something has happened that it may follow, and again when its time has come', async () => {
   const base = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 9, rate: 1 } as const;
-  const scenario = { ...SCENARIOS.quick, crowd: null };
+  const scenario = { ...STORIES.quick.company, crowd: null };
   const classroom = await establishClass(stage.database, { ...base, scenario }, clock.now());
   const isDue = async () => (await dueClasses(stage.database, [hasMessageToSend], WHOLE, clock.now())).length > 0;
   const send = async () => sendMessages(stage.database, classroom, clock.now());
@@ -186,9 +186,9 @@ test('a class that is not found due has nothing to do, and one that is found is 
   const seen = new Set<string>();
   const crowd = { townSize: 12, seed: 5 };
   const scenario = fc.constantFrom(
-    { ...SCENARIOS.quick, savings: true, crowd },
-    { ...SCENARIOS.long, savings: true, crowd },
-    { ...SCENARIOS.quick, deposits: SCENARIOS['by-hand'].deposits, savings: true, crowd: null },
+    { ...STORIES.quick.company, savings: true, crowd },
+    { ...STORIES.long.company, savings: true, crowd },
+    { ...STORIES.quick.company, deposits: STORIES['by-hand'].company.deposits, savings: true, crowd: null },
   );
   await fc.assert(
     fc.asyncProperty(classLife({ min: 35, max: 50 }), scenario, async (steps, chosen) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -89,7 +89,11 @@ it('work due together shares one transaction, with the same outcome as in separa
   const log = createLog('error');
   const livesBy = async (sweep: (id: Classroom, clock: FakeClock) => Promise<unknown>) => {
     const clock = fakeClock();
-    const classroom = await found(clock, { ...SCENARIOS.long, messages: false, crowd: { townSize: 30, seed: 11 } });
+    const classroom = await found(clock, {
+      ...STORIES.long.company,
+      messages: false,
+      crowd: { townSize: 30, seed: 11 },
+    });
     const hours = isLongRun ? 1 : 3;
     for (let hour = 0; hour < 18 * 24; hour += hours) {
       await sweep(classroom, clock);

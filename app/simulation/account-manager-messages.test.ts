@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ClassEvent, readEvent } from '#app/classes/class-event.ts';
-import { SOLO_COLLAPSES } from '#app/classes/scenario/lesson-plan.ts';
-import { BY_HAND, SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
+import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { messagesAfter, stillFits } from './account-manager-messages.ts';
@@ -20,7 +20,7 @@ const FACTS = {
   backing: 'coins',
 };
 
-const ALONE: Scenario = { ...SCENARIOS.quick, collapse: SOLO_COLLAPSES.quick };
+const ALONE: Scenario = { ...STORIES.quick.company, collapse: STORIES.quick.alone.collapse };
 
 function planned(kind: ClassEvent['kind'], scenario: Scenario, plan = 'beginners') {
   const row = { kind, investor_id: 7, actor: 'scenario', facts: { ...FACTS, plan } };
@@ -33,25 +33,25 @@ describe('the account manager', () => {
     ['joined', BY_HAND, 'beginners', [['welcome', 6]]],
     [
       'joined',
-      SCENARIOS.quick,
+      STORIES.quick.company,
       'beginners',
       [
         ['welcome', 6],
         ['last-places', 15 * 24],
       ],
     ],
-    ['deposit-approved', SCENARIOS.quick, 'beginners', [['bonus-kept', 7]]],
+    ['deposit-approved', STORIES.quick.company, 'beginners', [['bonus-kept', 7]]],
     [
       'investment-placed',
-      SCENARIOS.quick,
+      STORIES.quick.company,
       'beginners',
       [
         ['others-moved-up', 17],
         ['halfway', 125],
       ],
     ],
-    ['investment-placed', SCENARIOS.quick, 'premium', []],
-    ['investment-placed', SCENARIOS.quick, 'savings', []],
+    ['investment-placed', STORIES.quick.company, 'premium', []],
+    ['investment-placed', STORIES.quick.company, 'savings', []],
     ['joined', ALONE, 'beginners', [['welcome', 6]]],
     [
       'withdrawal-requested',
@@ -64,10 +64,10 @@ describe('the account manager', () => {
       ],
     ],
     // Those who joined in time have this offer already, and get each message once.
-    ['withdrawal-requested', { ...SCENARIOS.quick, collapse: BY_HAND.collapse }, 'beginners', [['patience', 13]]],
-    ['withdrawal-approved', SCENARIOS.quick, 'beginners', [['paid-so-deposit-more', 6]]],
-    ['release-fee-paid', SCENARIOS.quick, 'beginners', [['fee-received', 6]]],
-    ['coins-sent', SCENARIOS.quick, 'beginners', []],
+    ['withdrawal-requested', { ...STORIES.quick.company, collapse: BY_HAND.collapse }, 'beginners', [['patience', 13]]],
+    ['withdrawal-approved', STORIES.quick.company, 'beginners', [['paid-so-deposit-more', 6]]],
+    ['release-fee-paid', STORIES.quick.company, 'beginners', [['fee-received', 6]]],
+    ['coins-sent', STORIES.quick.company, 'beginners', []],
   ])('after %s', (kind, scenario, plan, messages) => {
     expect(planned(kind, scenario, plan)).toEqual(messages);
   });

@@ -1,7 +1,7 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type Classroom, classDay, startOfClassDay } from '#app/classes/classroom.ts';
 import { dayOfCollapse, endingAfterRequest, type Scenario } from '#app/classes/scenario/scenario.ts';
-import { PLANS, planById } from '#app/investments/plan.ts';
+import { planById, plansOf } from '#app/investments/plan.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/withdrawal.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -69,7 +69,7 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
     case 'investment-placed': {
       const plan = planById(event.plan);
       // Both messages praise the plans above, and above the last there is none.
-      if (plan === null || plan === PLANS.at(-1)) return [];
+      if (plan === null || plan === plansOf(scenario).at(-1)) return [];
       return [later('others-moved-up', DAY_HOURS / 2), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
     }
     case 'withdrawal-approved':

@@ -3,7 +3,8 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
-import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = fakeClock();
   classroom = await arrangeClass(base.database, clock.now());
-  await choose(SCENARIOS.quick);
+  await choose(STORIES.quick.company);
 });
 
 async function choose(scenario: Classroom['scenario']) {
@@ -100,7 +101,7 @@ it('writes nothing in a scenario without messages, to the crowd, or after the co
   const silent = await joined();
   clock.moveBy(2 * HOUR_MS);
   expect(await sweep()).toEqual([]);
-  await choose(SCENARIOS.quick);
+  await choose(STORIES.quick.company);
   const invented = await arrangeInvestor(base.database, classroom, clock.now());
   await base.ownerPool.query(
     `update investor set is_crowd = true, crowd_name = 'Cleo', member_id = null where classroom_id = $1 and id = $2`,

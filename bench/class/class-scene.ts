@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { drawJoinCode } from '#app/classes/join-code.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -87,7 +87,7 @@ export async function arrangeClass(
  */
 async function addCrowd(database: Database, { id }: Classroom) {
   const crowd = { townSize: TOWN_SIZE, seed: 1 };
-  const scenario = JSON.stringify({ ...SCENARIOS.long, collapse: { when: 'by-hand' }, crowd });
+  const scenario = JSON.stringify({ ...STORIES.long.company, collapse: { when: 'by-hand' }, crowd });
   await sql`update classroom set scenario = ${scenario} where id = ${id}`.execute(database);
 }
 

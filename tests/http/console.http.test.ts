@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeClass, continueLesson, debriefClass, setLesson } from '#app/classes/class-arc.server.ts';
 import { startOfClassDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { joinCrowd } from '../support/people.ts';
@@ -187,7 +187,7 @@ test.each([
 ])('at a stop of the lesson plan, a speed set at /admin%s is that of the next step', async (path, label, button) => {
   await using room = await SiteClass.found(site);
   const { id } = room.classroom;
-  await setLesson(room.database, id, { lesson: SCENARIO_LESSONS.quick, actor: 'test' }, site.now());
+  await setLesson(room.database, id, { lesson: STORIES.quick.lesson, actor: 'test' }, site.now());
   await continueLesson(room.database, id, { actor: 'test' }, site.now());
   site.clock.moveBy(5 * MINUTE_MS);
   const desk = await open(`/admin${path}?class=${id}`);

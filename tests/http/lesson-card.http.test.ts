@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setLesson } from '#app/classes/class-arc.server.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
@@ -21,7 +21,7 @@ async function arrange(people: number) {
   const { id } = room.classroom;
   const members: SiteInvestor[] = [];
   for (let count = 0; count < people; count += 1) members.push(await room.investor());
-  await setLesson(room.database, id, { lesson: SCENARIO_LESSONS.quick, actor: 'test' }, site.now());
+  await setLesson(room.database, id, { lesson: STORIES.quick.lesson, actor: 'test' }, site.now());
   const desk = () => PlainPage.open(administrator, `/admin?class=${id}`);
   const projector = async () => plainText((await PlainPage.open(administrator, `/admin/projector?class=${id}`)).answer);
   /** Past the day of the stop, and past the time that is left to those who have not come as far. */

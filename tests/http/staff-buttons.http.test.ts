@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
 import { query } from '../support/postgres.ts';
@@ -65,7 +65,7 @@ test.each([
   ['Jump to the next event', 'The clock is at the next event.'],
 ])('%s, pressed twice, moves the clock once', async (press, said) => {
   await using stopped = await SiteClass.found(site, { rate: 0 });
-  const choice = { scenario: SCENARIOS.quick, feeBasisPoints: 500, actor: 'test' };
+  const choice = { scenario: STORIES.quick.company, feeBasisPoints: 500, actor: 'test' };
   await setScenario(stopped.database, stopped.classroom.id, choice, site.now());
   const jumps = async () => {
     const made = `select practice_at from class_command where classroom_id = $1 and kind = 'clock-jumped' order by 1`;

@@ -5,9 +5,8 @@ import { type Classroom, cueNow, stateOf } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { CUE_WORDS } from '#app/classes/scenario/cue-words.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { CueId } from '#app/classes/scenario/scenario-schema.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
@@ -70,10 +69,10 @@ it('a class of 28 is led through the quick story by the cards alone', async () =
   const random = drawn(28);
   const began = clock.now().getTime();
   const founding = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 30, isPrepared: true } as const;
-  const lesson = SCENARIO_LESSONS.quick;
+  const lesson = STORIES.quick.lesson;
   const { id } = await establishClass(
     database,
-    { ...founding, lesson, scenario: SCENARIOS.quick, lifetimeDays: 1 },
+    { ...founding, lesson, scenario: STORIES.quick.company, lifetimeDays: 1 },
     clock.now(),
   );
   await openClass(database, id, ACTOR, clock.now());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
@@ -48,10 +48,10 @@ beforeAll(async () => {
 });
 
 /** One person in a story, by the commands of the pages. */
-async function begin(story: keyof typeof SCENARIOS) {
+async function begin(story: keyof typeof STORIES) {
   const { database } = test;
   const clock = fakeClock();
-  const choices = { rate: 1, scenario: { ...SCENARIOS[story], crowd: null } };
+  const choices = { rate: 1, scenario: { ...STORIES[story].company, crowd: null } };
   const classroom = await arrangeMovingClass(database, clock.now(), choices);
   const investor = await arrangeInvestor(database, classroom, clock.now());
   const at = { now: clock.now(), practiceNow: clock.now() };

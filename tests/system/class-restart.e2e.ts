@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
@@ -33,7 +33,7 @@ test('a server killed in the middle of a class continues where it was', async ({
     const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '', now: instant };
     const stage = await SiteClass.found(where, { rate: RATE });
     const { id } = stage.classroom;
-    const scenario = { ...SCENARIOS.long, crowd: CROWD, collapse: { when: 'by-hand' } as const };
+    const scenario = { ...STORIES.long.company, crowd: CROWD, collapse: { when: 'by-hand' } as const };
     await setScenario(stage.database, id, { scenario, feeBasisPoints: 500, actor: 'test' }, instant());
     const investor = await stage.investor();
     const context = await browser.newContext({ baseURL: url });

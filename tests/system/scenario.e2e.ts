@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
@@ -21,7 +21,7 @@ async function hoursPass({ database, classroom }: Scene, hours: number) {
 /** The quick scenario without its crowd: one investor, $1,000 of coins in the house and $2,000 to withdraw. */
 async function arrangeQuickOne(scene: Scene) {
   const { database, classroom, id: investor } = scene;
-  const scenario = { ...SCENARIOS.quick, crowd: null };
+  const scenario = { ...STORIES.quick.company, crowd: null };
   await setScenario(database, classroom.id, { scenario, feeBasisPoints: 500, actor: 'mem_test' }, instant());
   const deposit = { investor, amountText: '1000', requestKey: randomUUID() };
   expect(await depositFromWallet(database, classroom, deposit, instant())).toMatchObject({ ok: true });

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#app/time/instants.ts';
-import {
-  currentStep,
-  plannedRate,
-  rateOfStep,
-  SCENARIO_LESSONS,
-  SOLO_PACES,
-  SOLO_SCENARIOS,
-  soloLesson,
-} from './lesson-plan.ts';
-import { SCENARIOS } from './scenario.ts';
+import { currentStep, plannedRate, rateOfStep, SOLO_PACES, soloLesson } from './lesson-plan.ts';
 import { readLesson } from './scenario-schema.ts';
+import { SOLO_SCENARIOS, STORIES } from './stories.ts';
 
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
 
@@ -46,14 +38,14 @@ describe('a lesson plan', () => {
 });
 
 // The days of the plans are written by hand, and nothing else ties them to the day of the collapse.
-const collapses = Object.values(SCENARIOS).flatMap(({ name, collapse }) =>
+const collapses = Object.values(STORIES).flatMap(({ company: { name, collapse } }) =>
   collapse.when === 'on-day' ? [{ name, day: collapse.day }] : [],
 );
 
 it.each(collapses)(
   'the plans of $name stop before its collapse and go on past two days of silence',
   ({ name, day }) => {
-    const inClass = SCENARIO_LESSONS[name]?.steps;
+    const inClass = STORIES[name].lesson?.steps;
     const alone = SOLO_SCENARIOS.filter((solo) => solo === name).map((solo) => soloLesson(solo, 12).steps);
     const plans = [...(inClass === undefined ? [] : [inClass]), ...alone];
     expect(plans.length).toBeGreaterThan(0);

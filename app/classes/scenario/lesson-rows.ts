@@ -1,6 +1,6 @@
 import { CUE_WORDS } from './cue-words.ts';
-import { SCENARIO_LESSONS, type SoloScenario } from './lesson-plan.ts';
 import type { CueId } from './scenario-schema.ts';
+import { type SoloScenario, STORIES } from './stories.ts';
 
 export interface LessonRow {
   readonly cue: CueId;
@@ -11,7 +11,7 @@ export interface LessonRow {
 
 /** Returns what a lesson talks about, from people joining to the Debrief. */
 export function lessonRows(scenario: SoloScenario): readonly LessonRow[] {
-  const stops = (SCENARIO_LESSONS[scenario]?.steps ?? []).flatMap(({ cue, minutes }) =>
+  const stops = (STORIES[scenario].lesson?.steps ?? []).flatMap(({ cue, minutes }) =>
     cue === undefined ? [] : [{ cue, minutes }],
   );
   let now = 0;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from './scenario.ts';
 import {
   type FoundingText,
   readFounding,
@@ -7,6 +6,7 @@ import {
   scenarioNumbers,
   wholeNumberWithin,
 } from './scenario-form.ts';
+import { STORIES } from './stories.ts';
 
 const FORM: Readonly<Record<string, string>> = {
   deposits: 'after-delay',
@@ -22,7 +22,7 @@ const FORM: Readonly<Record<string, string>> = {
   withdrawalFeePercent: '5',
 };
 const read = (changed: Readonly<Record<string, string>> = {}) =>
-  readScenarioChoices((name) => ({ ...FORM, ...changed })[name] ?? '', SCENARIOS.quick);
+  readScenarioChoices((name) => ({ ...FORM, ...changed })[name] ?? '', STORIES.quick.company);
 
 describe('the choices of a scenario', () => {
   it('are read from their form; the name and the crowd stay', () => {
@@ -38,7 +38,7 @@ describe('the choices of a scenario', () => {
         collapse: { when: 'on-day', day: 19 },
         savings: false,
         xray: 'always',
-        crowd: SCENARIOS.quick.crowd,
+        crowd: STORIES.quick.company.crowd,
       },
     });
   });
@@ -72,7 +72,7 @@ describe('the choices of a scenario', () => {
   });
 
   it.each(['by-hand', 'quick', 'long', 'honest'] as const)('of the scenario %s come back unchanged', (name) => {
-    const scenario = SCENARIOS[name];
+    const scenario = STORIES[name].company;
     const numbers = scenarioNumbers(scenario, 500);
     const form: Record<string, string> = {
       ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, String(value)])),

@@ -1,9 +1,10 @@
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
 import { latinDigits } from '#app/i18n/typed-number.ts';
 import { CLASS_LIFETIME_DAYS } from '../classroom.ts';
-import { type Lesson, SCENARIO_LESSONS } from './lesson-plan.ts';
-import { SCENARIOS, type Scenario, type ScenarioName } from './scenario.ts';
+import type { Lesson } from './lesson-plan.ts';
+import type { Scenario } from './scenario.ts';
 import { readScenario } from './scenario-schema.ts';
+import { isScenarioName, STORIES } from './stories.ts';
 
 const CENTS_PER_DOLLAR = 100;
 const BASIS_POINTS_PER_PERCENT = 100;
@@ -138,11 +139,11 @@ export function readFounding(text: FoundingText): FoundingAnswer {
   const language = LOCALES.find((locale) => locale.code === text.language)?.code;
   const sizeLimit = wholeNumberWithin(text.sizeLimit, SMALLEST_CLASS, LARGEST_CLASS);
   const lifetimeDays = wholeNumberWithin(text.lifetimeDays, 1, CLASS_LIFETIME_DAYS);
-  const scenario = isScenarioName(text.scenario) ? SCENARIOS[text.scenario] : undefined;
+  const scenario = isScenarioName(text.scenario) ? STORIES[text.scenario].company : undefined;
   const isClock = text.clock === 'lesson' || text.clock === 'hand';
   const isName = name !== '' && name.length <= LONGEST_CLASS_NAME;
   if (isName && isClock && language && sizeLimit && lifetimeDays && scenario) {
-    const lesson = text.clock === 'lesson' ? SCENARIO_LESSONS[scenario.name] : null;
+    const lesson = text.clock === 'lesson' ? STORIES[scenario.name].lesson : null;
     return { ok: true, founding: { name, language, sizeLimit, lifetimeDays, scenario, lesson } };
   }
   const right: Record<FoundingField, boolean> = {
@@ -157,11 +158,6 @@ export function readFounding(text: FoundingText): FoundingAnswer {
 }
 
 const FIELDS: readonly FoundingField[] = ['name', 'language', 'sizeLimit', 'lifetimeDays', 'scenario', 'clock'];
-
-/** Returns whether a text from a form names a shipped scenario. */
-function isScenarioName(text: string): text is ScenarioName {
-  return Object.hasOwn(SCENARIOS, text);
-}
 
 /** Reads a whole number from a form, with or without a thousands separator; null when it is none or out of range. */
 export function wholeNumberWithin(text: string, least: number, most: number): number | null {

@@ -16,44 +16,6 @@ export const BY_HAND: Scenario = {
   crowd: null,
 };
 
-/** The scenarios that come with the site. The seed of a crowd is drawn when a class is made. */
-export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
-  'by-hand': BY_HAND,
-  quick: {
-    name: 'quick',
-    deposits: { approval: 'at-once' },
-    withdrawals: { policy: 'bait-then-block', paidUpToCents: 50_000, delayHours: 6 },
-    releaseFeeBasisPoints: 1_500,
-    messages: true,
-    collapse: { when: 'on-day', day: 18 },
-    savings: false,
-    xray: 'always',
-    crowd: { townSize: 200, seed: 1 },
-  },
-  long: {
-    name: 'long',
-    deposits: { approval: 'after-delay', delayHours: 2 },
-    withdrawals: { policy: 'while-coins-last', delayHours: 12 },
-    releaseFeeBasisPoints: 1_000,
-    messages: true,
-    collapse: { when: 'coins-run-out', graceHours: 48 },
-    savings: false,
-    xray: 'always',
-    crowd: { townSize: 2_000, seed: 1 },
-  },
-  honest: {
-    name: 'honest',
-    deposits: { approval: 'at-once' },
-    withdrawals: { policy: 'while-coins-last', delayHours: 12 },
-    releaseFeeBasisPoints: null,
-    messages: true,
-    collapse: { when: 'coins-run-out' },
-    savings: true,
-    xray: 'always',
-    crowd: { townSize: 500, seed: 1 },
-  },
-};
-
 /** Returns the practice day on which a company collapses at the latest; null where no day is set. */
 export function lastDayOf({ collapse }: Scenario): number | null {
   if (collapse.when === 'on-day') return collapse.day;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CUE_WORDS } from './cue-words.ts';
-import { SOLO_SCENARIOS, type SoloScenario } from './lesson-plan.ts';
 import { lessonRows } from './lesson-rows.ts';
+import { SOLO_SCENARIOS, type SoloScenario } from './stories.ts';
 
 const TEACHING = readFileSync(join(import.meta.dirname, '../../../docs/teaching.md'), 'utf8');
 

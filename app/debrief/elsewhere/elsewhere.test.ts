@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { checkPhone } from '#app/members/telephone.ts';
 import { DEVICE_IDS, FRAUD_KINDS, type OwnFact } from './device.ts';
 import { devicesInWords, ownFactsOf } from './elsewhere.ts';
@@ -80,7 +80,7 @@ describe('what a trick was here', () => {
       path: [{ kind: 'investment-placed' }, { kind: 'withdrawal-approved' }, { kind: 'release-fee-paid' }],
       persuasiveMessages: [{ message: 'last-places' }],
       paidIn: 1n,
-      releaseFee: SCENARIOS.quick.releaseFeeBasisPoints,
+      releaseFee: STORIES.quick.company.releaseFeeBasisPoints,
     });
     const own = devicesInWords(i18n, facts).filter(({ here: text }) => /\byour?\b/i.test(text));
     expect(own.map(({ id }) => id)).toEqual(DEVICE_IDS.filter((id) => id !== 'nobody-to-look-up'));
@@ -89,7 +89,7 @@ describe('what a trick was here', () => {
   test('puts a fee that they paid before one that was asked, and mentions neither where none is asked', () => {
     expect(here('fee-first', 'fee-asked', 'paid-fee')).toMatch(/^You paid a release fee/);
     expect(here('fee-first', 'fee-asked')).toMatch(/^Here, people .* are asked for a release fee/);
-    expect([...ownFactsOf({ ...UNSEEN, releaseFee: SCENARIOS.honest.releaseFeeBasisPoints })]).toEqual([]);
+    expect([...ownFactsOf({ ...UNSEEN, releaseFee: STORIES.honest.company.releaseFeeBasisPoints })]).toEqual([]);
     expect(here('fee-first')).not.toContain('release fee');
   });
 

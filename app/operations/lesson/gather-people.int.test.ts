@@ -4,7 +4,7 @@ import { openClass, startClass } from '#app/classes/class-arc.server.ts';
 import { type Classroom, cueNow } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
@@ -35,7 +35,7 @@ async function arrange(invested: number) {
   const founding = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 30, isPrepared: true } as const;
   const { id } = await establishClass(
     database,
-    { ...founding, lesson: SCENARIO_LESSONS.quick, lifetimeDays: 1 },
+    { ...founding, lesson: STORIES.quick.lesson, lifetimeDays: 1 },
     clock.now(),
   );
   await openClass(database, id, ACTOR, clock.now());

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SOLO_COLLAPSES } from '#app/classes/scenario/lesson-plan.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { cents } from '#app/ledger/money.ts';
 import { HOUR_MS, later, practiceTime, realTime } from '#app/time/instants.ts';
 import { isMet, type PersonInLesson, wayOfStep } from './lesson-stops.ts';
@@ -9,7 +8,7 @@ const BORN = '2025-03-01T09:00:00Z';
 const hour = (hours: number) => later(practiceTime(BORN), hours * HOUR_MS);
 const NOW = hour(10);
 const company = {
-  scenario: { ...SCENARIOS.quick, collapse: SOLO_COLLAPSES.quick },
+  scenario: { ...STORIES.quick.company, collapse: STORIES.quick.alone.collapse },
   createdAt: realTime(BORN),
   collapsedPracticeAt: null,
 };
@@ -68,11 +67,13 @@ describe('the clock of a person alone', () => {
   });
 
   it('stands for no second request where everybody is paid while the coins last, and for no fee where none is asked', () => {
-    expect(wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: SCENARIOS.long }, NOW)).toEqual({
+    expect(
+      wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: STORIES.long.company }, NOW),
+    ).toEqual({
       runsUntil: null,
     });
-    expect(wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: SCENARIOS.honest }, NOW)).toBe(
-      'left-out',
-    );
+    expect(
+      wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: STORIES.honest.company }, NOW),
+    ).toBe('left-out');
   });
 });

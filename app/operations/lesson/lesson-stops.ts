@@ -1,8 +1,9 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { AwaitedAct, StopCondition } from '#app/classes/scenario/scenario-schema.ts';
-import { PLANS } from '#app/investments/plan.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
+import { plansOf } from '#app/investments/plan.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { feeAskedAt, MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
+import { feeAskedAt } from '#app/payments/withdrawals/withdrawal.ts';
 import { endOfMaintenance, outageOf, payableFrom } from '#app/simulation/scenario-decisions.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
@@ -81,9 +82,9 @@ export function wayOfStep(
   if (collapsedPracticeAt !== null) return 'left-out';
   switch (condition) {
     case 'invested':
-      return wayToPlan(person);
+      return wayToPlan(person, company);
     case 'matured':
-      return wayToMaturity(person, practiceNow) ?? wayToPlan(person);
+      return wayToMaturity(person, practiceNow) ?? wayToPlan(person, company);
     case 'paid':
       return wayToPayment(person, company, practiceNow);
     case 'fee-asked':
@@ -91,9 +92,9 @@ export function wayOfStep(
   }
 }
 
-function wayToPlan({ isPayingIn, spendable }: PersonInLesson): WayOfStep {
+function wayToPlan({ isPayingIn, spendable }: PersonInLesson, { scenario }: Company): WayOfStep {
   if (isPayingIn) return RUNS;
-  const [smallest] = PLANS;
+  const [smallest] = plansOf(scenario);
   return { standsFor: smallest !== undefined && spendable >= smallest.minimum ? 'invest' : 'pay-in' };
 }
 
@@ -110,7 +111,7 @@ function wayToPayment(person: PersonInLesson, { scenario }: Company, practiceNow
   );
   if (payable !== undefined) return { runsUntil: payable > practiceNow ? payable : null };
   if (waiting.length > 0) return 'left-out';
-  if (person.withdrawable >= MINIMUM_WITHDRAWAL) return { standsFor: 'ask' };
+  if (person.withdrawable >= STORIES[scenario.name].leastWithdrawal) return { standsFor: 'ask' };
   return wayToMaturity(person, practiceNow) ?? 'left-out';
 }
 
@@ -121,7 +122,7 @@ function wayToFee(person: PersonInLesson, company: Company, practiceNow: Practic
   if (asked !== undefined) return { runsUntil: asked > practiceNow ? asked : null };
   // Where everybody is paid while the coins last, a fee is asked only of those who still wait when they do not.
   if (scenario.withdrawals.policy === 'while-coins-last') return RUNS;
-  if (person.withdrawable >= MINIMUM_WITHDRAWAL) return { standsFor: 'ask-again' };
+  if (person.withdrawable >= STORIES[scenario.name].leastWithdrawal) return { standsFor: 'ask-again' };
   return wayToMaturity(person, practiceNow) ?? 'left-out';
 }
 

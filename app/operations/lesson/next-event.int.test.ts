@@ -4,7 +4,8 @@ import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
@@ -88,7 +89,7 @@ describe('the next event of a class', () => {
 
   it('is a message that is due, but not after the collapse, when none is sent any more', async () => {
     const { classroom, investor } = await arrange();
-    const choice = { scenario: SCENARIOS.quick, feeBasisPoints: 500, actor: 'test' };
+    const choice = { scenario: STORIES.quick.company, feeBasisPoints: 500, actor: 'test' };
     await setScenario(test.database, classroom.id, choice, clock.now());
     const practiceNow = practiceAt(classroom.clock, clock.now());
     const joined = { kind: 'joined', investor } as const;

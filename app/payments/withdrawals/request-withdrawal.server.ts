@@ -1,9 +1,11 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, isInvestor, ownerId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import type { Cents } from '#app/ledger/money.ts';
 import { type Posting, withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
@@ -42,7 +44,7 @@ export type WithdrawalAnswer =
  */
 export async function requestWithdrawal(
   database: Database,
-  classroom: Pick<Classroom, 'id'>,
+  classroom: Pick<Classroom, 'id' | 'scenario'>,
   form: WithdrawalForm,
   checkPassword: (password: string) => Promise<PasswordCheck>,
   now: RealTime,
@@ -53,7 +55,7 @@ export async function requestWithdrawal(
     Promise.all([balancesOf(together, classroom.id, form.investor), findByRequest(together, classroom.id, requestKey)]),
   );
   if (earlier === null) {
-    const decision = decideWithdrawal({ ...form, withdrawable });
+    const decision = decideWithdrawal({ ...form, withdrawable, least: leastOf(classroom) });
     if (!decision.ok) return decision;
     const check = form.passwordText === null ? null : await checkPassword(form.passwordText);
     if (check?.ok === false) return check;
@@ -73,8 +75,9 @@ async function requestOnce(context: ClassTransaction, form: WithdrawalForm): Pro
       balancesOf(together, classroom.id, investor),
     ]),
   );
-  if (earlier !== null) return answerAgain(earlier, form);
-  const decision = decideWithdrawal({ ...form, withdrawable });
+  const least = leastOf(classroom);
+  if (earlier !== null) return answerAgain(earlier, { ...form, least });
+  const decision = decideWithdrawal({ ...form, withdrawable, least });
   if (!decision.ok) return decision;
   if (!(await isWalletOfClass(transaction, classroom.id, decision.address)))
     return { ok: false, why: 'address-not-in-class' };
@@ -83,6 +86,10 @@ async function requestOnce(context: ClassTransaction, form: WithdrawalForm): Pro
   const [withdrawal] = insertWithdrawals(context, await context.post([certain], postingOfRequest));
   assert(withdrawal !== undefined, 'one was inserted');
   return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
+}
+
+function leastOf({ scenario }: Pick<Classroom, 'scenario'>): Cents {
+  return STORIES[scenario.name].leastWithdrawal;
 }
 
 /** A withdrawal with nothing left in its way: the rules have been checked, and the address is a wallet of the class. */
@@ -130,7 +137,10 @@ export function requestEvent({ investor, id, amount }: RequestedWithdrawal): Cla
  * Answers a repeated request, which is the same if its amount and address are; the balance is no measure, as it has
  * changed.
  */
-function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): CommandResult<WithdrawalAnswer> {
+function answerAgain(
+  earlier: RequestedWithdrawal,
+  form: WithdrawalForm & { least: Cents },
+): CommandResult<WithdrawalAnswer> {
   const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
   const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;
   return same ? done({ ok: true, withdrawal: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };

@@ -20,6 +20,7 @@ const request = {
   amountText: '150.25',
   addressText: address,
   passwordText: 'four plain words here',
+  least: cents(10_000n),
   withdrawable: cents(20_000n),
 };
 
@@ -37,6 +38,7 @@ describe('decideWithdrawal', () => {
     [{ amountText: 'all' }, 'invalid-amount'],
     [{ amountText: '150.255' }, 'invalid-amount'],
     [{ amountText: '99.99' }, 'below-minimum'],
+    [{ amountText: '150', least: cents(15_001n) }, 'below-minimum'],
     [{ amountText: '200.01' }, 'insufficient-balance'],
     [{ amountText: '9'.repeat(40) }, 'insufficient-balance'],
     [{ addressText: REAL }, 'real-bitcoin-address'],

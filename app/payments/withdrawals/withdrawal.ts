@@ -5,9 +5,6 @@ import { basisPointsOf, type Cents, cents, centsToSatoshi, parseDollars, type Sa
 import type { SignId } from '#app/signs/sign-id.ts';
 import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
-/** The database checks this, too (db/schema/08_payments.sql). */
-export const MINIMUM_WITHDRAWAL = cents(100_00n);
-
 export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
 export type WithdrawalRefusal =
   | 'missing-fields'
@@ -25,6 +22,8 @@ export type WithdrawalRequest = {
   addressText: string;
   /** Only checked for presence; passwords are verified where they are kept. Null of whoever is not asked. */
   passwordText: string | null;
+  /** The least that the class's story pays out. */
+  least: Cents;
   withdrawable: Cents;
 };
 
@@ -39,7 +38,7 @@ export function decideWithdrawal(request: WithdrawalRequest): WithdrawalDecision
   if (isEmpty(amount) || isEmpty(address) || request.passwordText === '') return { ok: false, why: 'missing-fields' };
 
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'insufficient-balance' : 'invalid-amount' };
-  if (amount.cents < MINIMUM_WITHDRAWAL) return { ok: false, why: 'below-minimum' };
+  if (amount.cents < request.least) return { ok: false, why: 'below-minimum' };
   if (amount.cents > request.withdrawable) return { ok: false, why: 'insufficient-balance' };
   if (!address.ok) return { ok: false, why: address.why === 'empty' ? 'missing-fields' : address.why };
   return { ok: true, amount: amount.cents, address: address.address };

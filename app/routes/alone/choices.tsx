@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SOLO_PACES, type SoloPace } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_SCENARIOS } from '#app/classes/scenario/stories.ts';
+import { ALONE_WORDS, STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { RadioCards } from '#app/ui/fields.tsx';
 
 const PACE_WORDS: Record<SoloPace, MessageDescriptor> = {
@@ -19,23 +21,11 @@ export function Choices({ scenario, pace }: { scenario: RadioField; pace: RadioF
       <RadioCards
         {...scenario}
         legend={t`Which story`}
-        cards={[
-          {
-            value: 'quick',
-            title: <Trans>The quick one</Trans>,
-            text: <Trans>A first payment, then a fee, then silence.</Trans>,
-          },
-          {
-            value: 'long',
-            title: <Trans>The long game</Trans>,
-            text: <Trans>It pays for weeks, until the coins run out.</Trans>,
-          },
-          {
-            value: 'honest',
-            title: <Trans>The honest comparison</Trans>,
-            text: <Trans>With a dull savings account beside it.</Trans>,
-          },
-        ]}
+        cards={SOLO_SCENARIOS.map((value) => ({
+          value,
+          title: t(STORY_WORDS[value].title),
+          text: t(ALONE_WORDS[value]),
+        }))}
       />
       <RadioCards
         {...pace}

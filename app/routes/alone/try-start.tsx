@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { choicesIn, PACES, SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { choicesIn, PACES, SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_SCENARIOS } from '#app/classes/scenario/stories.ts';
 import {
   type Challenge,
   challengeOf,

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { cents } from '#app/ledger/money.ts';
 import { uploadWords, walletDepositWords, withdrawalWords } from './payment-refusal-words.ts';
 
-const [deposit, withdrawal] = [walletDepositWords('en'), withdrawalWords('en')];
+const [deposit, withdrawal] = [walletDepositWords('en'), withdrawalWords(cents(100_00n), 'en')];
 
 function english(words: MessageDescriptor): string {
   const filled = words.message ?? '';

@@ -4,10 +4,10 @@ import { FILES_AWAY } from '#app/forms/form-words.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { exampleAmount } from '#app/i18n/typed-number.ts';
+import type { Cents } from '#app/ledger/money.ts';
 import { LARGEST_PROOF_MEGABYTES, MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
 import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import type { UploadRefusal } from '../storage/proof-upload.ts';
 
 type Words<Why extends string> = Record<Why, MessageDescriptor>;
@@ -79,8 +79,8 @@ export function uploadFailed(reason: string): MessageDescriptor {
 
 export type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;
 
-export function withdrawalWords(locale: Locale): Words<WithdrawalWhy> {
-  const [least, example] = [formatWholeDollars(MINIMUM_WITHDRAWAL, locale), exampleAmount(locale)];
+export function withdrawalWords(leastWithdrawal: Cents, locale: Locale): Words<WithdrawalWhy> {
+  const [least, example] = [formatWholeDollars(leastWithdrawal, locale), exampleAmount(locale)];
   return {
     'missing-fields': msg`Please fill in all fields.`,
     'invalid-amount': msg`Please enter an amount in dollars, for example ${example}.`,

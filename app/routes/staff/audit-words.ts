@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ARM_WORDS } from '#app/check/estimate/check-figures.tsx';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../decline-reason-words.ts';
 import { DESIGN_WORDS, WAVE_WORDS } from './check/check-words.ts';
-import { SCENARIO_WORDS } from './scenario-words.ts';
 
 export const AUDIT_ACTION_WORDS = {
   'class-founded': msg`Class created`,
@@ -65,7 +65,7 @@ const STATUS_WORDS: ValueWords = { pending: msg`pending`, approved: msg`approved
 const BACKING_WORDS: ValueWords = { coins: msg`coins`, receipt: msg`a receipt alone` };
 const ROLE_WORDS: ValueWords = { administrator: msg`administrator`, facilitator: msg`facilitator` };
 const REASON_WORDS: ValueWords = { ...DEPOSIT_REASON_LABELS, ...WITHDRAWAL_REASON_LABELS };
-const SCENARIO_TITLES: ValueWords = titlesOf(SCENARIO_WORDS);
+const SCENARIO_TITLES: ValueWords = titlesOf(STORY_WORDS);
 const DESIGN_TITLES: ValueWords = titlesOf(DESIGN_WORDS);
 
 function titlesOf(words: Readonly<Record<string, { readonly title: MessageDescriptor }>>): ValueWords {

@@ -1,36 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Scenario, ScenarioName } from '#app/classes/scenario/scenario.ts';
-
-/** Its name, its length in real minutes (null: open-ended), and what it teaches. */
-export interface ScenarioWords {
-  readonly title: MessageDescriptor;
-  readonly minutes: number | null;
-  readonly teaches: MessageDescriptor;
-}
-
-export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
-  'by-hand': {
-    title: msg`By hand`,
-    minutes: null,
-    teaches: msg`Nothing happens by itself: you approve deposits and withdrawals. It shows how much power one person holds over everybody’s money, and that the numbers on the screen are whatever that person allows.`,
-  },
-  quick: {
-    title: msg`The quick one`,
-    minutes: 20,
-    teaches: msg`A first small withdrawal is paid, the next one never is. It shows that an early payment proves nothing: it is the bait for a larger deposit. Works with three or more people.`,
-  },
-  long: {
-    title: msg`The long game`,
-    minutes: 45,
-    teaches: msg`Everybody is paid, on time, for as long as new deposits come in. Then the payments stop. It shows that a scheme looks honest until the day it ends, and whose money the early ones took home.`,
-  },
-  honest: {
-    title: msg`The honest comparison`,
-    minutes: 45,
-    teaches: msg`A dull savings account stands beside the plans and pays what it promised. It shows what an honest offer looks like: a low rate, ordinary risk, ordinary fees, money back when asked for.`,
-  },
-};
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
 
 export interface ChoiceWords {
   readonly label: MessageDescriptor;

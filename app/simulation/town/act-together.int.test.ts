@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { liveOneByOne } from '../../../tests/support/life/crowd-one-by-one.ts';
@@ -14,7 +15,7 @@ describe('a step decided and written together', () => {
     const test = await createTestDatabase();
     const { found, fresh, live, deedsOf, holdingsOf } = townStage(test);
     const withSeed = fc.asyncProperty(fc.nat(1_000_000), async (seed) => {
-      const scenario: Scenario = { ...SCENARIOS.long, messages: false, crowd: { townSize: 30, seed } };
+      const scenario: Scenario = { ...STORIES.long.company, messages: false, crowd: { townSize: 30, seed } };
       const [clock, slowClock] = [fakeClock(), fakeClock()];
       const [together, oneByOne] = [await found(clock, scenario), await found(slowClock, scenario)];
       const crowd = { pressure: 0, steps: 0 };

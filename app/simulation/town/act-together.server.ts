@@ -1,6 +1,7 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/classroom.ts';
 import type { ClassTransaction } from '#app/classes/recording.server.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import type { PlayAddress } from '#app/coins/chain.ts';
 import {
   type CertainTransfer,
@@ -130,11 +131,11 @@ function payIn(context: ClassTransaction, acts: readonly ActInStep[]): readonly 
 }
 
 function placingOf(
-  { practiceNow }: ClassTransaction,
+  { practiceNow, classroom }: ClassTransaction,
   { who, act, requestKey }: ActInStep,
 ): investing.CertainPlacing | null {
   if (act.kind !== 'invest') return null;
-  const plan = planFor(act.amount);
+  const plan = planFor(classroom.scenario.name, act.amount);
   assert(plan !== null, `no plan takes ${act.amount} cents`);
   const { investor, spendable, hasPlan, plansPlaced } = who;
   const amountText = dollarsText(act.amount);
@@ -143,11 +144,12 @@ function placingOf(
 }
 
 /** Returns a withdrawal to their own wallet, where most people send one. */
-function withdrawalOf({ practiceNow }: ClassTransaction, { who, act, requestKey }: ActInStep) {
+function withdrawalOf({ practiceNow, classroom }: ClassTransaction, { who, act, requestKey }: ActInStep) {
   if (act.kind !== 'withdraw') return null;
   const { investor, withdrawable, address } = who;
   const amountText = dollarsText(act.amount);
-  const form = { amountText, addressText: address, passwordText: NO_PASSWORD, withdrawable };
+  const least = STORIES[classroom.scenario.name].leastWithdrawal;
+  const form = { amountText, addressText: address, passwordText: NO_PASSWORD, withdrawable, least };
   const decision = decideWithdrawal(form);
   if (!decision.ok) return null;
   return { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };

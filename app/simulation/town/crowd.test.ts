@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { outsideRange, PLANS } from '#app/investments/plan.ts';
 import { cents, dollarsText } from '#app/ledger/money.ts';
 import { decideDeposit, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import {
   type CrowdAct,
   chanceOf,
@@ -19,7 +19,8 @@ import {
 } from './crowd.ts';
 
 const SEED = 7;
-const CALM: Mood = { step: 10, disappointed: 0, isCollapsed: false };
+const MINIMUM_WITHDRAWAL = STORIES.long.leastWithdrawal;
+const CALM: Mood = { story: 'long', step: 10, disappointed: 0, isCollapsed: false };
 const NEW: Situation = {
   person: 0,
   wallet: cents(0n),
@@ -67,6 +68,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
   panickedStep: fc.option(fc.nat(100)),
 });
 const moods: fc.Arbitrary<Mood> = fc.record({
+  story: fc.constant('long' as const),
   step: fc.integer({ min: 100, max: 300 }),
   disappointed: fc.double({ min: 0, max: 1, noNaN: true }),
   isCollapsed: fc.boolean(),
@@ -146,7 +148,7 @@ it('in any situation acts are valid on the site, and people who leave or panic p
       if (act.kind === 'withdraw') {
         expect(act.amount >= MINIMUM_WITHDRAWAL && act.amount <= situation.withdrawable).toBe(true);
       } else if (act.kind === 'invest') {
-        const plan = planFor(act.amount);
+        const plan = planFor('long', act.amount);
         expect(plan !== null && outsideRange(plan, act.amount) === null && !situation.hasPlan).toBe(true);
         expect(act.amount).toBeLessThanOrEqual(situation.spendable);
       } else {
@@ -180,7 +182,7 @@ describe('a person of the crowd', () => {
       fc.property(seeds, people, (seed, person) => {
         const { firstDeposit, raise, habit, trial, patienceDays, hopeDays, nerve } = temperamentOf(seed, person);
         expect(firstDeposit).toBeGreaterThanOrEqual(MINIMUM_DEPOSIT);
-        expect(planFor(firstDeposit)?.maximum).toBeGreaterThanOrEqual(firstDeposit);
+        expect(planFor('long', firstDeposit)?.maximum).toBeGreaterThanOrEqual(firstDeposit);
         expect(firstDeposit % 10_00n).toBe(0n);
         if (trial !== null) expect(trial).toBeGreaterThanOrEqual(MINIMUM_WITHDRAWAL);
         expect(raise).toBeGreaterThan(1);
@@ -192,7 +194,7 @@ describe('a person of the crowd', () => {
   });
 
   it('chooses plans as documented: 60, 33 and 7 of a hundred', () => {
-    const chosen = town(7).map(({ firstDeposit }) => planFor(firstDeposit)?.id);
+    const chosen = town(7).map(({ firstDeposit }) => planFor('long', firstDeposit)?.id);
     const shareOf = (plan: string) => chosen.filter((id) => id === plan).length / chosen.length;
     expect(shareOf('beginners')).toBeCloseTo(0.6, 1);
     expect(shareOf('advanced')).toBeCloseTo(0.33, 1);
@@ -222,12 +224,12 @@ describe('a person of the crowd', () => {
 
 describe('the plan for an amount', () => {
   it('is the largest whose minimum it reaches', () => {
-    expect(planFor(cents(99_99n))).toBeNull();
+    expect(planFor('long', cents(99_99n))).toBeNull();
     for (const plan of PLANS) {
-      expect(planFor(plan.minimum)).toBe(plan);
-      expect(planFor(plan.maximum)).toBe(plan);
+      expect(planFor('long', plan.minimum)).toBe(plan);
+      expect(planFor('long', plan.maximum)).toBe(plan);
     }
-    expect(planFor(cents(999_50n))?.id).toBe('beginners');
+    expect(planFor('long', cents(999_50n))?.id).toBe('beginners');
   });
 });
 

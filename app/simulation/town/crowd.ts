@@ -1,8 +1,9 @@
+import type { ScenarioName } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
-import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { type Plan, plansOf } from '#app/investments/plan.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
 import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 
@@ -37,6 +38,7 @@ export interface Situation {
 
 /** What everybody can know about the town in a step. */
 export interface Mood {
+  readonly story: ScenarioName;
   readonly step: number;
   /** The share of people involved with the company who are alarmed or have given up. */
   readonly disappointed: number;
@@ -64,14 +66,14 @@ export function resolve(seed: number, situation: Situation, mood: Mood): Resolut
   const panics = situation.panickedStep !== null || isAlarmed(temperament, situation, mood);
   const panickedStep = situation.panickedStep ?? (panics ? mood.step : null);
   const meant = panics ? 0 : depositsMeant(seed, person, situation.withdrawalsPaid);
-  const leaves = leaving(temperament, situation, { step: mood.step, panickedStep, meant });
+  const leaves = leaving(temperament, situation, { step: mood.step, panickedStep, meant, story: mood.story });
   if (leaves !== null || !isAwake(seed, person, mood.step, temperament)) return { panics, leaves, act: null };
-  return { panics, leaves, act: choose(temperament, situation, { panics, meant }) };
+  return { panics, leaves, act: choose(temperament, situation, { panics, meant, story: mood.story }) };
 }
 
-/** Returns the largest plan that takes an amount; null for less than every minimum. */
-export function planFor(amount: Cents): Plan | null {
-  return PLANS.findLast((plan) => amount >= plan.minimum) ?? null;
+/** Returns the largest plan of a story that takes an amount; null for less than every minimum. */
+export function planFor(story: ScenarioName, amount: Cents): Plan | null {
+  return plansOf({ name: story }).findLast((plan) => amount >= plan.minimum) ?? null;
 }
 
 function isAlarmed({ patienceDays, nerve }: Temperament, situation: Situation, mood: Mood): boolean {
@@ -85,6 +87,7 @@ function isAlarmed({ patienceDays, nerve }: Temperament, situation: Situation, m
 }
 
 interface Standing {
+  readonly story: ScenarioName;
   readonly step: number;
   readonly panickedStep: number | null;
   readonly meant: number;
@@ -92,14 +95,15 @@ interface Standing {
 
 function leaving({ patienceDays, hopeDays }: Temperament, situation: Situation, standing: Standing) {
   const { waitingDays, withdrawable, spendable, withdrawalsPaid, withdrawalsDeclined } = situation;
-  const { step, panickedStep, meant } = standing;
+  const { step, panickedStep, meant, story } = standing;
+  const { leastWithdrawal } = STORIES[story];
   if (waitingDays !== null) {
     return panickedStep !== null && waitingDays > patienceDays + hopeDays ? 'lost-hope' : null;
   }
   if (situation.hasPlan || situation.depositsPending > 0) return null;
-  if (withdrawable >= MINIMUM_WITHDRAWAL) return withdrawalsDeclined >= MOST_REFUSALS ? 'lost-hope' : null;
+  if (withdrawable >= leastWithdrawal) return withdrawalsDeclined >= MOST_REFUSALS ? 'lost-hope' : null;
   // A deposit that no plan has taken cannot be withdrawn: a person who wants no more plans has lost it.
-  if (withdrawalsPaid === 0 || spendable >= MINIMUM_WITHDRAWAL) {
+  if (withdrawalsPaid === 0 || spendable >= leastWithdrawal) {
     const isLongAgo = panickedStep !== null && step - panickedStep > hopeDays * STEPS_PER_DAY;
     return isLongAgo ? 'lost-hope' : null;
   }
@@ -110,24 +114,25 @@ function leaving({ patienceDays, hopeDays }: Temperament, situation: Situation, 
 function choose(
   temperament: Temperament,
   situation: Situation,
-  { panics, meant }: { readonly panics: boolean; readonly meant: number },
+  { panics, meant, story }: { readonly panics: boolean; readonly meant: number; readonly story: ScenarioName },
 ): CrowdAct | null {
+  const { leastWithdrawal } = STORIES[story];
   const { withdrawable, withdrawalsPaid, waitingDays, spendable, hasPlan, depositsPending, depositsMade } = situation;
-  if (withdrawable >= MINIMUM_WITHDRAWAL && waitingDays === null) {
+  if (withdrawable >= leastWithdrawal && waitingDays === null) {
     const { trial } = temperament;
     const isTrying = trial !== null && withdrawalsPaid === 0 && !panics;
     return { kind: 'withdraw', amount: isTrying ? smaller(trial, withdrawable) : withdrawable };
   }
   if (panics || hasPlan) return null;
-  const plan = planFor(spendable);
+  const plan = planFor(story, spendable);
   if (plan !== null) return { kind: 'invest', amount: smaller(spendable, plan.maximum) };
   if (depositsPending > 0 || depositsMade >= meant) return null;
-  return payIn(situation.wallet, wish(temperament, depositsMade));
+  return payIn(situation.wallet, wish(temperament, depositsMade, story));
 }
 
 /** Returns the deposit they want: each is larger than the one before, up to what the largest plan takes. */
-function wish({ firstDeposit, raise }: Temperament, made: number): Cents {
-  const most = PLANS.at(-1)?.maximum ?? firstDeposit;
+function wish({ firstDeposit, raise }: Temperament, made: number, story: ScenarioName): Cents {
+  const most = plansOf({ name: story }).at(-1)?.maximum ?? firstDeposit;
   const dollars = BigInt(Math.round((Number(firstDeposit) / 100) * raise ** made));
   return smaller(cents(dollars * 100n), most);
 }

@@ -132,7 +132,12 @@ async function doStep(
   assert(settings !== null, 'who has a crowd to live has settings for it');
   const isCollapsed = classroom.stages.collapsedAt !== null;
   const days = (step - crowd.steps_done + 1) / STEPS_PER_DAY;
-  const decided = decideStep({ ...crowd, townSize: settings.townSize }, view, { step, days, isCollapsed });
+  const decided = decideStep({ ...crowd, townSize: settings.townSize }, view, {
+    story: classroom.scenario.name,
+    step,
+    days,
+    isCollapsed,
+  });
   const { resolutions, pressure, joining } = decided;
   const acts = resolutions.flatMap(({ who, act }) => (act === null ? [] : [{ who, act }]));
   keepMoods(context, step, resolutions);

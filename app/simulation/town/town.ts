@@ -86,9 +86,10 @@ const FEWEST_FOR_A_MOOD = 10;
 export function decideStep<Person extends Situation>(
   { seed, townSize, pressure: before }: TownState,
   view: TownAsItStands<Person>,
-  { step, days, isCollapsed }: { readonly step: number; readonly days: number; readonly isCollapsed: boolean },
+  { days, ...seen }: Omit<Mood, 'disappointed'> & { readonly days: number },
 ): DecidedStep<Person> {
-  const mood: Mood = { step, disappointed: disappointedShare(view), isCollapsed };
+  const { isCollapsed } = seen;
+  const mood: Mood = { ...seen, disappointed: disappointedShare(view) };
   const resolutions = view.people.map((who) => ({ who, ...resolve(seed, who, mood) }));
   const said = isCollapsed ? 0 : pressureOver(townOf(view, townSize), mood.disappointed, days);
   const pressure = before + said;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -24,7 +24,7 @@ test('the menu of a facilitator holds what they teach with; payments are in it w
   const named = (await desk()).all.getByRole('navigation', { name: 'Console' }).querySelectorAll('p');
   expect([...named].map((name) => name.textContent)).toEqual(['This class', 'Teaching']);
 
-  const choice = { scenario: SCENARIOS.quick, feeBasisPoints: 500, actor: 'test' };
+  const choice = { scenario: STORIES.quick.company, feeBasisPoints: 500, actor: 'test' };
   await setScenario(room.database, room.classroom.id, choice, site.now());
   const carried = await desk();
   expect(menuOf(carried)).toEqual(['Overview', ...others]);

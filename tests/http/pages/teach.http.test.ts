@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CUE_WORDS } from '#app/classes/scenario/cue-words.ts';
-import { SCENARIO_LESSONS, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_SCENARIOS, STORIES } from '#app/classes/scenario/stories.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
@@ -15,7 +15,7 @@ const titleOf = (page: PlainPage) => sheetOf(page)?.querySelector('h2')?.textCon
 const LESSONS = { quick: [45, 29, 42], long: [72, 56, 69], honest: [69, 53, 66] } as const;
 
 test.each(SOLO_SCENARIOS)('the lesson sheet and the worksheet of %s have its stops', async (story) => {
-  const cues = (SCENARIO_LESSONS[story]?.steps ?? []).flatMap(({ cue }) => (cue === undefined ? [] : [CUE_WORDS[cue]]));
+  const cues = (STORIES[story].lesson?.steps ?? []).flatMap(({ cue }) => (cue === undefined ? [] : [CUE_WORDS[cue]]));
   expect(cues.length).toBeGreaterThan(3);
   const lesson = await open(`?sheet=lesson&story=${story}`);
   const rows = [...lesson.document.querySelectorAll('main tbody tr')].map((row) => row.textContent ?? '');

@@ -34,7 +34,12 @@ export async function liveOneByOne(
   const { seed, townSize } = settings;
   const step = crowd.steps;
   const view = await viewTown(database, classroom, practiceAt(classroom.clock, now));
-  const at = { step, days: 1 / STEPS_PER_DAY, isCollapsed: classroom.stages.collapsedAt !== null };
+  const at = {
+    story: classroom.scenario.name,
+    step,
+    days: 1 / STEPS_PER_DAY,
+    isCollapsed: classroom.stages.collapsedAt !== null,
+  };
   const decided = decideStep({ seed, townSize, pressure: crowd.pressure }, view, at);
   const row = {
     classroom_id: classroom.id,
@@ -92,7 +97,7 @@ async function actAlone(
       await depositFromWallet(database, classroom, request, now);
       return;
     case 'invest': {
-      const plan = planFor(act.amount);
+      const plan = planFor(classroom.scenario.name, act.amount);
       assert(plan !== null, 'a plan takes it');
       await placeInvestment(database, classroom, { ...request, plan }, now);
       return;

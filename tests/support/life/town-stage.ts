@@ -1,6 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { SCENARIOS, type Scenario } from '#app/classes/scenario/scenario.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
@@ -13,7 +14,7 @@ import { runScenario } from '../run-scenario.ts';
 
 /** A town of forty people lives, is paid and comes back. */
 export const ALL_PAID: Scenario = {
-  ...SCENARIOS.long,
+  ...STORIES.long.company,
   deposits: { approval: 'at-once' },
   messages: false,
   crowd: { townSize: 40, seed: 7 },

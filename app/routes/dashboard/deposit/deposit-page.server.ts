@@ -5,7 +5,7 @@ import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
-import { canChoosePlan } from '#app/investments/plan.ts';
+import { canChoosePlan, plansOf } from '#app/investments/plan.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
@@ -62,7 +62,7 @@ export async function depositPage(
     couldBeAlone: settings.solo.isOn && classroom.kind === 'open' && classroom.scenario.deposits.approval === 'by-hand',
     decided,
     looksOn: progress === null || deposits.length > 0 ? null : progress.looksOnFrom !== null,
-    canChoosePlan: classroom.collapsedPracticeAt === null && canChoosePlan(balances),
+    canChoosePlan: classroom.collapsedPracticeAt === null && canChoosePlan(plansOf(classroom.scenario), balances),
   };
 }
 

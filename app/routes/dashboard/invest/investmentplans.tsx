@@ -11,7 +11,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
-import { PLANS, planById, planThatFits } from '#app/investments/plan.ts';
+import { planById, plansOf, planThatFits } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -38,12 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [balances, { running }] = await pipelined(database, (together) =>
     Promise.all([balancesOf(together, classroom.id, investorId), investmentsOf(together, classroom.id, investorId)]),
   );
+  const plans = plansOf(classroom.scenario);
   return {
-    requestIds: { beginners: randomUUID(), advanced: randomUUID(), premium: randomUUID() },
+    plans: plans.map((plan) => ({ ...plan, requestId: randomUUID() })),
     maintenance: maintenanceOf(classroom, now),
     spendable: balances.spendable_deposits,
     hasSavings: classroom.scenario.savings,
-    mostChosen: planThatFits(classDay(classroom, practiceNow), lastDayOf(classroom.scenario)).id,
+    mostChosen: planThatFits(plans, classDay(classroom, practiceNow), lastDayOf(classroom.scenario)).id,
     running: running && { plan: running.plan, maturesAt: running.maturesAt },
   };
 }
@@ -52,8 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context, 'invest');
   const { database, log } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
-  const plan = planById(form.text('plan'));
-  if (plan === null) throw form.notOurs();
+  const asked = form.text('plan');
+  const plan = plansOf(classroom.scenario).find(({ id }) => id === asked);
+  if (plan === undefined) throw form.notOurs();
   const placing = { investor: investorId, plan, amountText: form.amount('amount'), requestKey: form.requestId };
   const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
   if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InvestmentPlans({
-  loaderData: { requestIds, maintenance, spendable, hasSavings, mostChosen, running },
+  loaderData: { plans, maintenance, spendable, hasSavings, mostChosen, running },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -105,12 +107,12 @@ export default function InvestmentPlans({
             <LookThemUp />
           </p>
           <div className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
-            {PLANS.map((plan) => (
+            {plans.map(({ requestId, ...plan }) => (
               <PlanOffer
                 key={plan.id}
                 plan={plan}
                 isMostChosen={plan.id === mostChosen}
-                requestId={requestIds[plan.id]}
+                requestId={requestId}
                 answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
               />
             ))}

@@ -2,7 +2,7 @@ import { wayTo } from '#app/classes/classroom.ts';
 import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
-import { canChoosePlan } from '#app/investments/plan.ts';
+import { canChoosePlan, plansOf } from '#app/investments/plan.ts';
 import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
 import { NO_CENTS } from '#app/ledger/money.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
@@ -48,7 +48,7 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
     changesInMs: waiting?.changesInMs ?? null,
     maturedAt: counts.maturedAt,
     canAskFor: counts.maturedAt !== null && running === null && !isCollapsed ? balances.withdrawable : NO_CENTS,
-    canChoosePlan: !isCollapsed && canChoosePlan(balances),
+    canChoosePlan: !isCollapsed && canChoosePlan(plansOf(classroom.scenario), balances),
     saved,
     decision: newsIn(payments.latestDecision, asked.practiceNow, dismissedIn(request.headers.get('cookie'))),
     figures: {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { Cents } from '#app/ledger/money.ts';
 import type { OwnSecret } from '#app/members/sign-in/passwords.server.ts';
 import { Truth } from '#app/signs/sign.tsx';
 import { ScriptButton } from '#app/ui/buttons.tsx';
@@ -13,6 +14,8 @@ import { type WithdrawalWhy, withdrawalWords } from '../payment-refusal-words.ts
 import type { WithdrawalAnswer } from './withdraws.tsx';
 
 interface WithdrawalFormProps {
+  /** The least that the company pays out. */
+  readonly least: Cents;
   readonly ownAddress: string;
   readonly ownSecret: OwnSecret;
   readonly requestId: string;
@@ -39,10 +42,10 @@ const SECRET_WORDS: Record<Exclude<OwnSecret, 'return-code'>, MessageDescriptor>
 
 const anError = (message: string) => msg`An error occurred: ${message}`;
 
-export function WithdrawalForm({ ownAddress, ownSecret, requestId, answer }: WithdrawalFormProps) {
+export function WithdrawalForm({ least, ownAddress, ownSecret, requestId, answer }: WithdrawalFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const refusalWords = withdrawalWords(locale);
+  const refusalWords = withdrawalWords(least, locale);
   const missing = refusalWords['missing-fields'];
   const form = useForm({
     answer,

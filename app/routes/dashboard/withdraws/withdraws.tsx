@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     withdrawable,
+    least: STORIES[classroom.scenario.name].leastWithdrawal,
     feePercent: classroom.withdrawalFeeBasisPoints / 100,
     ownAddress: address,
     ownSecret,
@@ -173,6 +175,7 @@ function RequestCard({ page, answer }: RequestCardProps) {
       }
     >
       <WithdrawalForm
+        least={page.least}
         ownAddress={page.ownAddress}
         ownSecret={page.ownSecret}
         requestId={page.requestId}

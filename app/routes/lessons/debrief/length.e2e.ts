@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { beginAlone } from '../../../../tests/support/site/begin-alone.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
@@ -41,7 +41,7 @@ test('the Debrief of a life alone fits its time, and the tricks that were met ar
  * only looked on.
  */
 async function quickClassAtItsEnd(site: Site) {
-  const room = await SiteClass.found(site, { rate: 1, scenario: SCENARIOS.quick });
+  const room = await SiteClass.found(site, { rate: 1, scenario: STORIES.quick.company });
   const people = [await room.investor(), await room.investor()] as const;
   const [{ visitor, password }] = people;
   const { database, classroom } = room;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/stories.ts';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { nextTimeInWords } from '#app/debrief/texts.ts';
 import { ThreeChecks } from '#app/debrief/three-checks.tsx';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
@@ -11,7 +12,6 @@ import { PrintButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { SCENARIO_WORDS } from '../../staff/scenario-words.ts';
 import type { Route } from './+types/teach';
 import { lessonInWords, letterInWords, sheetIn, sheetsInWords } from './texts.ts';
 
@@ -83,7 +83,7 @@ function Stories({ sheet, story }: { sheet: string; story: SoloScenario }) {
           aria-current={name === story ? 'true' : undefined}
           className="inline-flex min-h-11 items-center text-leaf-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:no-underline"
         >
-          {i18n._(SCENARIO_WORDS[name].title)}
+          {i18n._(STORY_WORDS[name].title)}
         </Link>
       ))}
     </nav>
@@ -108,7 +108,7 @@ function Paper({ title, className = '', children }: { title: ReactNode; classNam
 
 function LessonSheet({ story, lesson }: Pick<Facts, 'story' | 'lesson'>) {
   const { t, i18n } = useLingui();
-  const name = i18n._(SCENARIO_WORDS[story].title);
+  const name = i18n._(STORY_WORDS[story].title);
   const columns: Column<Facts['lesson'][number]>[] = [
     { key: 'minutes', header: t`Minutes`, heading: true, cell: ({ minutes }) => minutes },
     { key: 'happens', header: t`What happens`, prose: true, cell: ({ happens }) => happens },

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CUE_WORDS, type Cue } from '#app/classes/scenario/cue-words.ts';
-import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import { lessonRows } from '#app/classes/scenario/lesson-rows.ts';
+import { SOLO_SCENARIOS, type SoloScenario } from '#app/classes/scenario/stories.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatCount } from '#app/i18n/money.ts';
 

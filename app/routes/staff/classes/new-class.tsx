@@ -3,8 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { redirect, useLoaderData } from 'react-router';
-import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { type FoundingField, LONGEST_CLASS_NAME, readFounding } from '#app/classes/scenario/scenario-form.ts';
+import { SCENARIO_NAMES } from '#app/classes/scenario/stories.ts';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { foundClass } from '#app/enrolment/found-class.server.ts';
 import { type FormField, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
@@ -18,7 +19,6 @@ import { LanguageSelect, NumberField, RadioCards } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { consolePath } from '../console-path.ts';
 import { NewForm } from '../new-form.tsx';
-import { SCENARIO_WORDS } from '../scenario-words.ts';
 import type { Route } from './+types/new-class';
 
 const SUGGESTED = { sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' } as const;
@@ -75,9 +75,6 @@ export default function NewClass() {
   );
 }
 
-/** The one most people will want comes first. */
-const ORDER = ['quick', 'long', 'honest', 'by-hand'] as const satisfies readonly (keyof typeof SCENARIOS)[];
-
 const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
   name: msg`Please give the class a name of at most ${LONGEST_CLASS_NAME} characters.`,
   scenario: msg`Please choose a scenario.`,
@@ -95,8 +92,8 @@ function FoundingFields({ field }: { field: (name: FoundingField) => FormField }
       <RadioCards
         legend={t`Scenario`}
         {...field('scenario')}
-        cards={ORDER.map((value) => {
-          const { title, minutes, teaches } = SCENARIO_WORDS[value];
+        cards={SCENARIO_NAMES.map((value) => {
+          const { title, minutes, teaches } = STORY_WORDS[value];
           return {
             value,
             title: i18n._(title),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { setCheck } from '#app/check/run-check.server.ts';
 import { debriefClass, openClass } from '#app/classes/class-arc.server.ts';
-import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { collapseClass } from '#app/simulation/collapse-class.server.ts';
 import { setFlag } from '#app/spotter/spotter.server.ts';
@@ -71,7 +71,13 @@ test('nothing is below the fold of a beamer, before the reveal and on any of its
   await stage.signIn(page);
   const fits = async (path: string) => expect.soft(await belowTheFold(page, site, path)).toEqual([]);
 
-  const choices = { kind: 'invited', name: 'Soon', sizeLimit: 9, isPrepared: true, scenario: SCENARIOS.quick } as const;
+  const choices = {
+    kind: 'invited',
+    name: 'Soon',
+    sizeLimit: 9,
+    isPrepared: true,
+    scenario: STORIES.quick.company,
+  } as const;
   const { id } = await establishClass(database, { ...choices, joinCode: anyJoinCode().slice(0, 8) }, site.now());
   const { rows } = await query<{ id: string }>(site.databaseUrl, "select id from member where role = 'administrator'");
   const check = { name: 'Check', language: 'en', design: 'one-group', plannedPeople: 30 } as const;

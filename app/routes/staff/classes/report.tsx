@@ -7,6 +7,7 @@ import { CheckFigures } from '#app/check/estimate/check-figures.tsx';
 import { releasesOf } from '#app/check/estimate/results.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { AtLeast, LookUpsLine, ResultsTable } from '#app/debrief/class-panes.tsx';
 import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -19,7 +20,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { WAVE_WORDS } from '../check/check-words.ts';
 import { readClassRequest } from '../console-request.server.ts';
-import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
+import { CHOICE_WORDS, type ChoiceWords } from '../scenario-words.ts';
 import type { Route } from './+types/report';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -99,7 +100,7 @@ export default function StaffReport({
 
 function ReportScenario({ scenario }: { scenario: Scenario }) {
   const { i18n } = useLingui();
-  const { title, teaches } = SCENARIO_WORDS[scenario.name];
+  const { title, teaches } = STORY_WORDS[scenario.name];
   return (
     <>
       <p className="max-w-prose text-body text-ink">

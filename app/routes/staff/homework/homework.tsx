@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { type Cohort, dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { endHomework, eraseHomework, storedReportOf } from '#app/enrolment/homework.server.ts';
 import { erasedAt, type Homework, homeworkState } from '#app/enrolment/homework.ts';
@@ -27,7 +28,6 @@ import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
 import { ClassDebriefCards } from '../classes/class-debrief-cards.tsx';
 import { CodeCard, TakesTheCheck } from '../code-card.tsx';
 import { readHomeworkRequest } from '../console-request.server.ts';
-import { SCENARIO_WORDS } from '../scenario-words.ts';
 import type { Route } from './+types/homework';
 import { Begun, HomeworkStateBadge } from './homework-list.tsx';
 
@@ -137,7 +137,7 @@ function Figures({ homework }: { homework: Homework }) {
     <DefinitionList>
       <Definition term={<Trans>Began</Trans>} value={<Begun homework={homework} />} figures />
       <Definition term={<Trans>Reached the end</Trans>} value={formatCount(homework.finishedCount, locale)} figures />
-      <Definition term={<Trans>Scenario</Trans>} value={i18n._(SCENARIO_WORDS[homework.scenario].title)} />
+      <Definition term={<Trans>Scenario</Trans>} value={i18n._(STORY_WORDS[homework.scenario].title)} />
       <Definition term={<Trans>Assigned (UTC)</Trans>} value={formatDateTime(homework.createdAt, locale)} figures />
       <Definition term={<Trans>Ends (UTC)</Trans>} value={formatDateTime(homework.endsAt, locale)} figures />
     </DefinitionList>

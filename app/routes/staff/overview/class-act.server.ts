@@ -2,8 +2,9 @@ import { continueClass, debriefClass, openClass, setLesson, startClass } from '#
 import { type JumpedBy, jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import type { ClassState } from '#app/classes/classroom.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
-import { plannedRate, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { plannedRate } from '#app/classes/scenario/lesson-plan.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { jumpToNextEvent } from '#app/operations/lesson/next-event.server.ts';
 import { showPoll } from '#app/operations/lesson/poll.server.ts';
@@ -75,7 +76,7 @@ const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Pr
   debrief: ({ services, classroom, viewer, now }) =>
     debriefClass(services.database, classroom.id, viewer.memberId, now),
   'lesson-on': ({ services, classroom, viewer, now }) => {
-    const lesson = SCENARIO_LESSONS[classroom.scenario.name];
+    const lesson = STORIES[classroom.scenario.name].lesson;
     return setLesson(services.database, classroom.id, { lesson, actor: viewer.memberId }, now);
   },
   'lesson-off': ({ services, classroom, viewer, now }) =>

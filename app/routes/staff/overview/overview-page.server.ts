@@ -3,7 +3,7 @@ import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { cueNow, isDecidedByHand, mayJoin, stateOf } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
-import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency.server.ts';
 import { gatheredNow } from '#app/operations/lesson/gather-people.server.ts';
 import { pollNow } from '#app/operations/lesson/poll.server.ts';
@@ -44,7 +44,7 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
     cue: cueNow(classroom, practiceNow),
     poll,
     gathered,
-    hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
+    hasPlan: kind === 'invited' && STORIES[scenario.name].lesson !== null,
     scenario,
     feeBasisPoints: classroom.withdrawalFeeBasisPoints,
     history,

@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { ActionForm, type FormField, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { Checkbox, NumberField, RadioCards } from '#app/ui/fields.tsx';
 import { FoldLine } from '#app/ui/page.tsx';
-import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
+import { CHOICE_WORDS, type ChoiceWords } from '../scenario-words.ts';
 import type { ConsoleAnswer } from './overview.tsx';
 
 interface ScenarioPanelProps {
@@ -19,7 +20,7 @@ interface ScenarioPanelProps {
 /** Every choice with what it teaches, adjustable at any time. */
 export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }: ScenarioPanelProps) {
   const { t, i18n } = useLingui();
-  const name = i18n._(SCENARIO_WORDS[scenario.name].title);
+  const name = i18n._(STORY_WORDS[scenario.name].title);
   const form = useForm({
     answer,
     intent: 'scenario',
@@ -45,7 +46,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
           <Trans>Scenario: {name}</Trans>
         </h2>
       </FoldLine>
-      <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(SCENARIO_WORDS[scenario.name].teaches)}</p>
+      <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(STORY_WORDS[scenario.name].teaches)}</p>
       <ActionForm form={form} preventScrollReset aria-label={t`Scenario`} className="mt-6 flex flex-col gap-8">
         <Choices form={form} />
         <SubmitButton form={form} className="self-start">
