@@ -95,6 +95,7 @@ export interface CheckCohort {
   late_lesson_day: number | null;
   lesson_day: number | null;
   name: string;
+  offer_set: Generated<"general" | "youth">;
   planned_people: number | null;
   request_key: string | null;
 }
@@ -105,7 +106,7 @@ export interface CheckPerson {
   created_day: number;
   digest: Buffer;
   digests_less_one: ArrayType<Buffer>;
-  first_form: "A" | "B";
+  first_form: "A" | "B" | "E" | "F";
   first_wave: Generated<"before" | "after" | "two-weeks" | "three-months" | "six-months">;
   id: string;
 }

@@ -6,7 +6,7 @@ import type { DB } from '#db/schema.ts';
 import { ARMS, type Arm, type Cohort, isLessonOver } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
 import type { Rating } from './estimate/estimator.ts';
-import { BANK_VERSION, FOLDS, type Fold } from './offers/offer.ts';
+import { bankVersionOf, type FirstForm, FOLDS, type Fold } from './offers/offer.ts';
 import { type CheckOffer, offersOfForm } from './offers/offers.ts';
 import { mixed } from './randomisation.ts';
 import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, WAVES, type Wave } from './waves.ts';
@@ -30,7 +30,7 @@ export interface Standing {
   readonly given: readonly (GivenAnswer & { readonly wave: string })[];
   /** Later waves are counted from the day of the second wave, or of the lesson for people not seen after it. */
   readonly countedFrom: number | null;
-  readonly firstForm: 'A' | 'B';
+  readonly firstForm: FirstForm;
   /** Draws the order of their offers, which is their own and always the same. */
   readonly key: string;
 }
@@ -83,6 +83,7 @@ export async function standingOf(database: Database, personId: string, today: nu
         isFirstLessonOver: !cohort.isOwnPace && isLessonOver(cohort, 'early', today),
         lessonDay,
         endsDay: cohort.endsDay,
+        offerSet: cohort.offerSet,
       },
       today,
     ),
@@ -92,7 +93,7 @@ export async function standingOf(database: Database, personId: string, today: nu
       if (item === null) return [];
       return { wave, item, rating: ratingOf(rating), opened: foldsOf(opened ?? 0) };
     }),
-    firstForm: row.first_form === 'A' ? 'A' : 'B',
+    firstForm: row.first_form,
     key: row.key.toString('hex'),
   };
 }
@@ -122,12 +123,13 @@ export interface NewAnswer extends GivenAnswer {
 /** The first answer to an offer holds, however often its form is sent. */
 export async function storeAnswer(
   database: Database,
-  { personId }: Pick<Standing, 'personId'>,
+  { personId, cohort }: Pick<Standing, 'personId' | 'cohort'>,
   wave: Wave,
   answer: NewAnswer,
   today: number,
 ): Promise<{ readonly ok: true }> {
   const { item, position, rating, opened, tookMs, language } = answer;
+  const version = bankVersionOf(cohort.offerSet);
   await sql`
     with taken as (
       insert into check_wave (person_id, wave, begun_day, last_day)
@@ -139,7 +141,7 @@ export async function storeAnswer(
       on conflict (person_id, wave) do update set last_day = excluded.last_day
     )
     insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band, bank_version, language)
-    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)}, ${BANK_VERSION}, ${language})
+    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)}, ${version}, ${language})
     on conflict do nothing`.execute(database);
   return { ok: true };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#app/time/instants.ts';
+import type { OfferSet } from './offers/offer.ts';
 
 export const DESIGNS = ['one-group', 'early-late', 'two-classes', 'visitors'] as const;
 export type Design = (typeof DESIGNS)[number];
@@ -16,6 +17,7 @@ export interface Cohort {
   readonly name: string;
   readonly facilitatorId: string | null;
   readonly language: string;
+  readonly offerSet: OfferSet;
   /** At the time the cohort was made; each answer records the version of the offers at its own time. */
   readonly bankVersion: number;
   readonly design: Design;

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { DB } from '#db/schema.ts';
 import { type Arm, COHORT_KEPT_DAYS, type Cohort, DESIGNS, type Design, readCode, startOfDay } from './cohort.ts';
-import { BANK_VERSION } from './offers/offer.ts';
+import { bankVersionOf, type OfferSet } from './offers/offer.ts';
 
 const KEY_BYTES = 32;
 const MOST_DRAWS = 20;
@@ -19,6 +19,8 @@ export interface CohortChoices extends MadeOnce {
   /** The facilitator who reads its figures; null for a cohort of visitors, whose figures administrators alone read. */
   readonly facilitatorId: string | null;
   readonly plannedPeople?: number | null;
+  /** Those for everybody unless chosen. */
+  readonly offerSet?: OfferSet;
   /** Everybody has their lesson at their own time, which is how homework is done. */
   readonly isOwnPace?: boolean;
 }
@@ -67,6 +69,7 @@ async function insertCohort(
   code: string,
 ): Promise<Cohort | null> {
   const { name, language, design, facilitatorId, plannedPeople = null, isOwnPace = false, requestKey = null } = choices;
+  const { offerSet = 'general' } = choices;
   const row = await database
     .insertInto('check_cohort')
     .values({
@@ -78,7 +81,8 @@ async function insertCohort(
       facilitator_id: facilitatorId,
       planned_people: plannedPeople,
       is_own_pace: isOwnPace,
-      bank_version: BANK_VERSION,
+      offer_set: offerSet,
+      bank_version: bankVersionOf(offerSet),
       created_day: day,
       ends_day: day + COHORT_KEPT_DAYS,
       key: randomBytes(KEY_BYTES),
@@ -182,6 +186,7 @@ export function readCohort(row: Selectable<DB['check_cohort']>): Cohort {
     name: row.name,
     facilitatorId: row.facilitator_id,
     language: row.language,
+    offerSet: row.offer_set,
     bankVersion: row.bank_version,
     design: designOf(row),
     isOwnPace: row.is_own_pace,

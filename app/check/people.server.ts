@@ -91,11 +91,11 @@ function insertPerson(
       .returningAll()
       .executeTakeFirstOrThrow();
     const cohort = readCohort(row);
-    const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.lessonDay, today);
+    const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.offerSet, cohort.lessonDay, today);
     if (firstWave !== 'before' && hasTwoArms(cohort.design)) return false;
     const arm = isLate ? 'of the second class ' : '';
     const drawsOfBlock = (block: number) => drawsOfRequest(row.key.toString('hex'), `check block ${arm}${block}`);
-    const place = placeOf(cohort.design, row[counter] - 1, drawsOfBlock, isLate);
+    const place = placeOf(cohort, row[counter] - 1, drawsOfBlock, isLate);
     await transaction
       .insertInto('check_person')
       .values({

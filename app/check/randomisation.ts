@@ -1,6 +1,6 @@
 import { assert } from '#app/platform/assert.ts';
-import type { Arm, Design } from './cohort.ts';
-import type { Kind } from './offers/offer.ts';
+import type { Arm, Cohort, Design } from './cohort.ts';
+import { type FirstForm, FORMS_OF_SET, type Kind, type OfferSet } from './offers/offer.ts';
 
 /** More of one kind in a row would look like a rule. */
 const MOST_IN_A_ROW = 3;
@@ -37,14 +37,16 @@ function longestRun(offers: readonly { readonly kind: Kind }[]): number {
 
 export interface Place {
   readonly arm: Arm;
-  readonly firstForm: 'A' | 'B';
+  readonly firstForm: FirstForm;
 }
 
-const placesOf = (...arms: readonly Arm[]): readonly Place[] =>
-  arms.flatMap((arm) => [
-    { arm, firstForm: 'A' as const },
-    { arm, firstForm: 'B' as const },
+function placesOf(set: OfferSet, arms: readonly Arm[]): readonly Place[] {
+  const [one, other] = FORMS_OF_SET[set];
+  return arms.flatMap((arm) => [
+    { arm, firstForm: one },
+    { arm, firstForm: other },
   ]);
+}
 
 /**
  * The place of the person who comes after `before` others (with two classes, others of their own class). Drawn in
@@ -52,12 +54,12 @@ const placesOf = (...arms: readonly Arm[]): readonly Place[] =>
  * equal in size. `drawsOfBlock` gives the same draws in [0, 1) for the same block.
  */
 export function placeOf(
-  design: Design,
+  { design, offerSet }: Pick<Cohort, 'design' | 'offerSet'>,
   before: number,
   drawsOfBlock: (block: number) => () => number,
   isOfSecondClass = false,
 ): Place {
-  const places = placesOf(...armsToDraw(design, isOfSecondClass));
+  const places = placesOf(offerSet, armsToDraw(design, isOfSecondClass));
   const block = Math.floor(before / places.length);
   const place = shuffled(places, drawsOfBlock(block))[before % places.length];
   assert(place !== undefined, 'each block has a place for everybody in it');

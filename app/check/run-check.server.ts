@@ -8,12 +8,14 @@ import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
 import { cohortOfRequest, endLesson, makeCohort } from './cohorts.server.ts';
+import type { OfferSet } from './offers/offer.ts';
 
 export interface CheckChoices extends MadeOnce {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
   readonly plannedPeople: number;
+  readonly offerSet: OfferSet;
   /** Null: nobody's lesson is on this site. */
   readonly takenBy: { readonly id: ClassroomId; readonly isHomework: boolean } | null;
 }
@@ -28,7 +30,7 @@ export async function setCheck(
   facilitatorId: string,
   now: RealTime,
 ): Promise<Outcome<{ readonly id: number }, 'takes-another'>> {
-  const { design, plannedPeople, requestKey = null } = choices;
+  const { design, plannedPeople, offerSet, requestKey = null } = choices;
   const isOwnPace = takenBy?.isHomework === true;
   return transact(database, async (transaction) => {
     const earlier = requestKey === null ? null : await askedBefore(transaction, facilitatorId, requestKey);
@@ -36,7 +38,7 @@ export async function setCheck(
     const { id } = await makeCohort(transaction, { ...choices, facilitatorId, isOwnPace }, dayNumber(now));
     const isNamed = takenBy === null || (await setCheckOfClass(transaction, takenBy.id, id));
     if (!isNamed) return { ok: false, why: 'takes-another' };
-    const act = { action: 'check-set', actor: facilitatorId, after: { design, plannedPeople } } as const;
+    const act = { action: 'check-set', actor: facilitatorId, after: { design, plannedPeople, offerSet } } as const;
     await auditCheck(transaction, id, act, now);
     return { ok: true, id };
   });

@@ -1,11 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Fold } from './offers/offer.ts';
+import type { Fold, OfferSet } from './offers/offer.ts';
 
-export const FOLD_WORDS: Readonly<Record<Fold, MessageDescriptor>> = {
-  register: msg`What the register says`,
-  terms: msg`The terms`,
-  money: msg`Who gets the money, how it comes back`,
+/** Young people are offered jobs, tickets and rooms too: no register lists these, and money may also come to them. */
+export const FOLD_WORDS: Readonly<Record<OfferSet, Readonly<Record<Fold, MessageDescriptor>>>> = {
+  general: {
+    register: msg`What the register says`,
+    terms: msg`The terms`,
+    money: msg`Who gets the money, how it comes back`,
+  },
+  youth: {
+    register: msg`What you find when you look it up`,
+    terms: msg`The terms`,
+    money: msg`Who pays whom, and how`,
+  },
 };
 
 /** For the calendar of people who want to come back. */

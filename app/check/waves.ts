@@ -1,5 +1,5 @@
 import type { Arm } from './cohort.ts';
-import type { Form } from './offers/offer.ts';
+import { type FirstForm, FORMS_OF_SET, type Form, type OfferSet } from './offers/offer.ts';
 
 export const WAVES = ['before', 'waiting', 'after', 'two-weeks', 'three-months', 'six-months'] as const;
 export type Wave = (typeof WAVES)[number];
@@ -18,14 +18,25 @@ const OPEN: Readonly<Record<(typeof LATER)[number], { readonly from: number; rea
 /** The second wave after the lesson ends when the next one opens: what is shown is no longer "at once". */
 const AFTER_UNTIL = OPEN['two-weeks'].from - 1;
 
+/** Offers are explained only once, so each wave months later needs a form of its own. */
+export function hasWave(set: OfferSet, wave: Wave): boolean {
+  return FORMS_OF_SET[set].length > 2 || (wave !== 'three-months' && wave !== 'six-months');
+}
+
+function laterWaves(set: OfferSet) {
+  return LATER.filter((wave) => hasWave(set, wave));
+}
+
+const OTHER_FORM: Readonly<Record<FirstForm, FirstForm>> = { A: 'B', B: 'A', E: 'F', F: 'E' };
+
 /**
  * While nothing has been explained, the forms alternate: the first returns two weeks after the second and, for people
  * who waited for their lesson, right after the lesson.
  */
-export function formOfWave(wave: Wave, first: 'A' | 'B', arm: Arm = 'all'): Form {
+export function formOfWave(wave: Wave, first: FirstForm, arm: Arm = 'all'): Form {
   if (wave === 'three-months') return 'C';
   if (wave === 'six-months') return 'D';
-  const second = first === 'A' ? 'B' : 'A';
+  const second = OTHER_FORM[first];
   if (arm === 'late') return wave === 'waiting' || wave === 'two-weeks' ? second : first;
   return wave === 'after' ? second : first;
 }
@@ -39,11 +50,11 @@ export function isExplained(wave: Wave): boolean {
 export function wavesToCome(
   start: number,
   today: number,
-  endsDay: number,
+  { endsDay, offerSet }: Pick<WavesDone, 'endsDay' | 'offerSet'>,
 ): readonly { readonly wave: Wave; readonly from: number }[] {
-  return LATER.map((wave) => ({ wave, from: start + OPEN[wave].from })).filter(
-    ({ from }) => from > today && from < endsDay,
-  );
+  return laterWaves(offerSet)
+    .map((wave) => ({ wave, from: start + OPEN[wave].from }))
+    .filter(({ from }) => from > today && from < endsDay);
 }
 
 export interface WavesDone {
@@ -62,6 +73,7 @@ export interface WavesDone {
   readonly lessonDay: number | null;
   /** The day on which their cohort is erased: no wave opens from then on. */
   readonly endsDay: number;
+  readonly offerSet: OfferSet;
 }
 
 /** A wave that can be taken, or the day from which the next one can; null where no more will come. */
@@ -98,10 +110,10 @@ export function countedFrom({ doneOn, lessonDay }: Pick<WavesDone, 'doneOn' | 'l
 }
 
 function nextLater(person: WavesDone, today: number): NextWave | null {
-  const { doneOn, endsDay } = person;
+  const { doneOn, endsDay, offerSet } = person;
   const after = countedFrom(person);
   if (after === null) return null;
-  for (const wave of LATER) {
+  for (const wave of laterWaves(offerSet)) {
     if (doneOn.has(wave)) continue;
     const { from, to } = OPEN[wave];
     if (today > after + to) continue;
@@ -114,7 +126,8 @@ function nextLater(person: WavesDone, today: number): NextWave | null {
 }
 
 /** For someone without words, or who has lost them. Their answers are not linked to any earlier ones. */
-export function firstWaveOf(lessonDay: number | null, today: number): Exclude<Wave, 'waiting'> {
+export function firstWaveOf(set: OfferSet, lessonDay: number | null, today: number): Exclude<Wave, 'waiting'> {
   if (lessonDay === null || lessonDay > today) return 'before';
-  return LATER.find((wave) => today >= lessonDay + OPEN[wave].from && today <= lessonDay + OPEN[wave].to) ?? 'after';
+  const isOpen = ({ from, to }: { from: number; to: number }) => today >= lessonDay + from && today <= lessonDay + to;
+  return laterWaves(set).find((wave) => isOpen(OPEN[wave])) ?? 'after';
 }

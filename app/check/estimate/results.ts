@@ -1,6 +1,6 @@
 import { publishedCount, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { ARMS, type Arm, armsOf, type Design, hasTwoArms } from '../cohort.ts';
-import { BANK_VERSION, type Kind } from '../offers/offer.ts';
+import type { Kind } from '../offers/offer.ts';
 import type { Wave } from '../waves.ts';
 import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
 
@@ -127,7 +127,7 @@ function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   const [most] = inTheSameWords(all)
     .map((apart) => ({ ...apart, linked: linkedOf(apart.records), people: apart.records.length }))
     .toSorted(mostLinkedFirst);
-  return most ?? { version: BANK_VERSION, language: null, records: [] };
+  return most ?? { version: 1, language: null, records: [] };
 }
 
 /** Versions of the offers and languages are never pooled. */

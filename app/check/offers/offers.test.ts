@@ -6,7 +6,16 @@ import { REGISTER } from '#app/registers/firms.ts';
 import { OFFERS } from '#app/registers/offers.ts';
 import { OFFER_WORDS } from '#app/registers/texts.ts';
 import { estimateWave, type Rating } from '../estimate/estimator.ts';
-import { BANK_DIGESTS, FORMS, type Kind, type OfferTexts, type WeakCue } from './offer.ts';
+import {
+  BANK_DIGESTS,
+  FORMS,
+  FORMS_OF_SET,
+  type Kind,
+  OFFER_SETS,
+  type OfferTexts,
+  setOfForm,
+  type WeakCue,
+} from './offer.ts';
 import { CHECK_OFFERS, type CheckOffer, offersOfForm } from './offers.ts';
 import { PAIRS } from './pairs.ts';
 
@@ -28,7 +37,7 @@ const SIGN_OF_CUE: Readonly<Record<WeakCue, RegExp>> = {
   'logo-wall': /a wall of bank logos/,
   'reference-number': /reference [A-Z]+-\d+|case number [A-Z]+-\d+/,
   screenshots: /screenshots/,
-  'first-names': /Mei|Jonas/,
+  'first-names': /Mei|Jonas|Nadia|Emil/,
   'famous-face': /Rosalind Farrowby, the television cook/,
   'registration-form': /a form/,
   urgent: /URGENT/,
@@ -39,6 +48,8 @@ const SIGN_OF_CUE: Readonly<Record<WeakCue, RegExp>> = {
   buzzword: /AI \w+, AI \w+, AI/,
   brochure: /brochure/,
   award: /an award/,
+  likes: /\d+,\d{3} likes/,
+  'few-left': /Only \w+ (pairs )?are left/,
 };
 
 function twinsOf(number: number): Readonly<Record<Kind, CheckOffer>> {
@@ -48,18 +59,23 @@ function twinsOf(number: number): Readonly<Record<Kind, CheckOffer>> {
   return { false: bad, honest: good };
 }
 
-test('there are 48 offers, every one once', () => {
-  expect(CHECK_OFFERS).toHaveLength(48);
-  expect(new Set(CHECK_OFFERS.map(({ id }) => id)).size).toBe(48);
-  expect(new Set(CHECK_OFFERS.map(({ texts }) => texts.name)).size).toBe(48);
+test('there are 72 offers, every one once', () => {
+  expect(CHECK_OFFERS).toHaveLength(72);
+  expect(new Set(CHECK_OFFERS.map(({ id }) => id)).size).toBe(72);
+  expect(new Set(CHECK_OFFERS.map(({ texts }) => texts.name)).size).toBe(72);
 });
 
-test('a changed word, figure or key is a new version: add its digest after the others', () => {
-  const bank = CHECK_OFFERS.map(({ id, form, pair, texts: { name, decides, ...texts } }) => [
+test.each(OFFER_SETS)('a changed word, figure or key of the set %s is a new version: add its digest', (set) => {
+  const offers = CHECK_OFFERS.filter(({ form }) => setOfForm(form) === set);
+  const bank = offers.map(({ id, form, pair, texts: { name, decides, ...texts } }) => [
     ...[id, form, pair.channel, pair.look, pair.weak, pair.decidingFold, name],
     ...[texts.front, texts.register, texts.terms, texts.money, ...decides].map(words),
   ]);
-  expect(BANK_DIGESTS.at(-1)).toBe(createHash('sha256').update(JSON.stringify(bank)).digest('hex').slice(0, 16));
+  expect(BANK_DIGESTS[set].at(-1)).toBe(createHash('sha256').update(JSON.stringify(bank)).digest('hex').slice(0, 16));
+});
+
+test('each form is of the set that lists it', () => {
+  for (const set of OFFER_SETS) expect(FORMS_OF_SET[set].map(setOfForm)).toEqual(FORMS_OF_SET[set].map(() => set));
 });
 
 describe.each(FORMS)('form %s', (form) => {
@@ -88,7 +104,12 @@ describe.each(PAIRS.map(({ number }) => number))('the twins of pair %d', (number
   const { false: bad, honest } = twinsOf(number);
 
   test('are in opposite forms of their couple', () => {
-    const couple = number <= 12 ? ['A', 'B'] : ['C', 'D'];
+    const couple =
+      [
+        ['A', 'B'],
+        ['C', 'D'],
+        ['E', 'F'],
+      ][Math.floor((number - 1) / 12)] ?? [];
     expect([bad.form, honest.form].toSorted()).toEqual(couple);
     expect(bad.form).toBe(couple[(number + 1) % 2]);
   });

@@ -4,6 +4,8 @@ import { TEXTS_OF_FORM_A } from './texts-form-a.ts';
 import { TEXTS_OF_FORM_B } from './texts-form-b.ts';
 import { TEXTS_OF_FORM_C } from './texts-form-c.ts';
 import { TEXTS_OF_FORM_D } from './texts-form-d.ts';
+import { TEXTS_OF_FORM_E } from './texts-form-e.ts';
+import { TEXTS_OF_FORM_F } from './texts-form-f.ts';
 
 export interface CheckOffer {
   /** Such as `7-false`: its pair and its kind. */
@@ -19,6 +21,8 @@ const TEXTS: Readonly<Record<Form, Readonly<Record<number, OfferTexts>>>> = {
   B: TEXTS_OF_FORM_B,
   C: TEXTS_OF_FORM_C,
   D: TEXTS_OF_FORM_D,
+  E: TEXTS_OF_FORM_E,
+  F: TEXTS_OF_FORM_F,
 };
 
 export const CHECK_OFFERS: readonly CheckOffer[] = FORMS.flatMap((form) =>

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const i18n = serverTranslator(locale);
   const address = `${services.settings.appUrl}/check?code=${standing.cohort.code}`;
   const stamp = `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
-  const events = wavesToCome(countedFrom, today, standing.cohort.endsDay).flatMap(({ wave, from }) => [
+  const events = wavesToCome(countedFrom, today, standing.cohort).flatMap(({ wave, from }) => [
     'BEGIN:VEVENT',
     `UID:${wave}-${standing.cohort.id}@glasshouse.example`,
     `DTSTAMP:${stamp}`,

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { answersIn, offersInOrder, type Standing, standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
-import { FOLDS, type Fold, type Kind } from '#app/check/offers/offer.ts';
+import { FOLDS, type Fold, type Kind, setOfForm } from '#app/check/offers/offer.ts';
 import type { CheckOffer } from '#app/check/offers/offers.ts';
 import { FOLD_WORDS } from '#app/check/texts.ts';
 import { OFFERS_IN_A_WAVE, type Wave } from '#app/check/waves.ts';
@@ -65,13 +65,14 @@ export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale
   const i18n = serverTranslator(locale);
   const { name, front, register, terms, money } = offer.texts;
   const behind = { register, terms, money };
+  const titles = FOLD_WORDS[setOfForm(offer.form)];
   return {
     name,
     look: offer.pair.look,
     front: i18n._(front),
     folds: FOLDS.map((fold) => ({
       fold,
-      title: i18n._(FOLD_WORDS[fold]),
+      title: i18n._(titles[fold]),
       text: opened.includes(fold) ? i18n._(behind[fold]) : null,
     })),
   };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { ARMS, type Arm, armsOf, codeOfArm, type Design, isLessonOver } from '#app/check/cohort.ts';
+import { ARMS, type Arm, armsOf, type Cohort, codeOfArm, isLessonOver } from '#app/check/cohort.ts';
 import {
   coveredBy,
   type FinishedWave,
@@ -12,7 +12,7 @@ import {
 } from '#app/check/estimate/results.server.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
-import { WAVES } from '#app/check/waves.ts';
+import { hasWave, WAVES } from '#app/check/waves.ts';
 import { publishedCount } from '#app/classes/small-groups.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -28,7 +28,7 @@ import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-page';
 import { CheckName } from './check-list.tsx';
 import { CheckFiles, CheckProgress, CheckResults } from './check-results.tsx';
-import { DESIGN_WORDS } from './check-words.ts';
+import { DESIGN_WORDS, OFFER_SET_WORDS } from './check-words.ts';
 import { WhatItCanShow } from './power-table.tsx';
 
 export const headers = formHeaders;
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const codes = cohort.design === 'two-classes' ? arms : arms.slice(0, 1);
   return {
     cohort,
-    ...inFives(finished, cohort.design),
+    ...inFives(finished, cohort),
     releases,
     hasFilesOfPeople,
     arms: arms.map((arm) => ({ arm, isLessonOver: isLessonOver(cohort, arm, today) })),
@@ -58,13 +58,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** Rounded on the server already: an exact count would be in the page's data for anybody to read. */
-function inFives(finished: readonly FinishedWave[], design: Design) {
+function inFives(finished: readonly FinishedWave[], { design, offerSet }: Cohort) {
   return {
-    progress: WAVES.map((wave) => ({
+    progress: WAVES.filter((wave) => hasWave(offerSet, wave)).map((wave) => ({
       wave,
       people: armsOf(design).map((arm) => publishedCount(finishedBy(finished, wave, arm))),
     })),
-    covered: PUBLISHED_WAVES.map((wave) => ({
+    covered: PUBLISHED_WAVES.filter((wave) => hasWave(offerSet, wave)).map((wave) => ({
       wave,
       arms: coveredBy(finished, wave, design).map(({ arm, linked }) => ({ arm, linked: publishedCount(linked) })),
     })),
@@ -110,7 +110,12 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
             <CheckName cohort={cohort} />
           </bdi>
         }
-        lead={i18n._(DESIGN_WORDS[cohort.design].about)}
+        lead={
+          <>
+            {i18n._(DESIGN_WORDS[cohort.design].about)}{' '}
+            {cohort.offerSet === 'general' ? null : i18n._(OFFER_SET_WORDS[cohort.offerSet].about)}
+          </>
+        }
         actions={
           releases.length === 0 ? null : (
             <LinkButton to={`/admin/checks/${cohort.id}/projector`} target="_blank">

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Design } from '#app/check/cohort.ts';
+import type { OfferSet } from '#app/check/offers/offer.ts';
 import type { Wave } from '#app/check/waves.ts';
 
 export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }> = {
@@ -19,6 +20,20 @@ export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; r
   visitors: {
     title: msg`Visitors`,
     about: msg`People who take the check without a code, grouped by month and language. They say themselves when they have been through it.`,
+  },
+};
+
+export const OFFER_SET_WORDS: Record<
+  OfferSet,
+  { readonly title: MessageDescriptor; readonly about: MessageDescriptor }
+> = {
+  general: {
+    title: msg`General`,
+    about: msg`Savings, shares, pensions and other investments. The waves go on until six months after the lesson.`,
+  },
+  youth: {
+    title: msg`Youth, about 15 to 19 years`,
+    about: msg`The offers are for young people: jobs, tickets, rooms, phones, games. There are only two sets of twelve, so the last wave comes two weeks after the lesson. Not piloted: nobody has tried out these offers with people yet.`,
   },
 };
 

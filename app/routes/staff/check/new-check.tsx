@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import type { Design } from '#app/check/cohort.ts';
 import { cohortOfRequest } from '#app/check/cohorts.server.ts';
+import { OFFER_SETS, type OfferSet } from '#app/check/offers/offer.ts';
 import { setCheck } from '#app/check/run-check.server.ts';
 import { classesWithCheck } from '#app/classes/class-directory.server.ts';
 import { LONGEST_CLASS_NAME, wholeNumberWithin } from '#app/classes/scenario/scenario-form.ts';
@@ -28,10 +29,10 @@ import { accessibleClassrooms } from '../../guards.server.ts';
 import { readChecksRequest } from '../console-request.server.ts';
 import { NewForm } from '../new-form.tsx';
 import type { Route } from './+types/new-check';
-import { DESIGN_WORDS } from './check-words.ts';
+import { DESIGN_WORDS, OFFER_SET_WORDS } from './check-words.ts';
 import { PowerTable } from './power-table.tsx';
 
-const SUGGESTED = { design: 'one-group', people: '30' } as const;
+const SUGGESTED = { offers: 'general', design: 'one-group', people: '30' } as const;
 
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = readNewCheck({
     name: unlessReal(form.text('name')),
     language: form.text('language'),
+    offers: form.text('offers'),
     design: form.text('design'),
     people: form.text('people'),
     takenBy: form.text('takenBy'),
@@ -96,6 +98,7 @@ export default function NewCheck({ loaderData: { takers, requestId } }: Route.Co
 
 const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
   name: msg`Please give the check a name of at most ${LONGEST_CLASS_NAME} characters.`,
+  offers: msg`Please choose the offers.`,
   design: msg`Please choose a design.`,
   people: msg`Please enter a whole number from 1 to 5,000.`,
   takenBy: msg`Please choose one of these. A class or homework works only with “One group”.`,
@@ -113,6 +116,15 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
     isHomework ? t`Homework: ${name}` : t`Class: ${name}`;
   return (
     <>
+      <RadioCards
+        legend={t`Offers`}
+        {...field('offers')}
+        cards={OFFER_SETS.map((value) => ({
+          value,
+          title: i18n._(OFFER_SET_WORDS[value].title),
+          text: i18n._(OFFER_SET_WORDS[value].about),
+        }))}
+      />
       <RadioCards
         legend={t`Design`}
         {...field('design')}
@@ -188,6 +200,7 @@ type ChosenDesign = (typeof CHOSEN_DESIGNS)[number];
 interface NewCheckText {
   readonly name: string;
   readonly language: string;
+  readonly offers: string;
   readonly design: string;
   readonly people: string;
   /** The number of the class or homework that takes it; empty: none. */
@@ -198,6 +211,7 @@ type NewCheckField = keyof NewCheckText;
 interface CheckChoices {
   readonly name: string;
   readonly language: Locale;
+  readonly offerSet: OfferSet;
   readonly design: ChosenDesign;
   readonly plannedPeople: number;
 }
@@ -214,14 +228,15 @@ function readNewCheck(text: NewCheckText): NewCheckAnswer {
   const name = text.name.trim().replaceAll(/\s+/g, ' ');
   const isName = name !== '' && name.length <= LONGEST_CLASS_NAME;
   const language = LOCALES.find(({ code }) => code === text.language)?.code;
+  const offerSet = OFFER_SETS.find((one) => one === text.offers);
   const design = CHOSEN_DESIGNS.find((one) => one === text.design);
   const plannedPeople = wholeNumberWithin(text.people, 1, LARGEST_CHECK);
   const isTaken = text.takenBy === '' || design === 'one-group';
-  if (isName && language && design && plannedPeople && isTaken) {
-    return { ok: true, choices: { name, language, design, plannedPeople } };
+  if (isName && language && offerSet && design && plannedPeople && isTaken) {
+    return { ok: true, choices: { name, language, offerSet, design, plannedPeople } };
   }
-  const right = { name: isName, language, design, people: plannedPeople, takenBy: isTaken };
+  const right = { name: isName, language, offers: offerSet, design, people: plannedPeople, takenBy: isTaken };
   return { ok: false, wrong: FIELDS.filter((field) => !right[field]) };
 }
 
-const FIELDS: readonly NewCheckField[] = ['name', 'design', 'people', 'takenBy', 'language'];
+const FIELDS: readonly NewCheckField[] = ['name', 'offers', 'design', 'people', 'takenBy', 'language'];
