@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { answersIn, offersInOrder, type Standing, standingOf, storeAnswer } from './answers.server.ts';
 import { COHORT_KEPT_DAYS } from './cohort.ts';
 import { endLesson, makeCohort } from './cohorts.server.ts';
+import { bankVersionOf, OFFER_SETS, type OfferSet, setOfForm } from './offers/offer.ts';
 import { enrolInCheck, eraseFromCheck } from './people.server.ts';
 import { formOfWave, type Wave } from './waves.ts';
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 
-async function person() {
-  const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null } as const;
+async function person(offerSet: OfferSet = 'general') {
+  const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null, offerSet } as const;
   const cohort = await makeCohort(db.database, given, TODAY);
   const enrolled = await enrolInCheck(db.database, { cohortId: cohort.id }, TODAY);
   if (enrolled === null) throw new Error('no place');
@@ -69,9 +70,10 @@ test('the waves follow each other: before, after the lesson, and on their set da
   expect(await standingOf(db.database, id, TODAY + COHORT_KEPT_DAYS)).toBeNull();
 });
 
-test('both waves have twelve offers of their own form and share none', async () => {
-  const { id } = await person();
+test.each(OFFER_SETS)('both waves have twelve offers of their own form, of the set %s, and share none', async (set) => {
+  const { cohort, id } = await person(set);
   const of = await standing(id);
+  expect([cohort.offerSet, cohort.bankVersion, setOfForm(of.firstForm)]).toEqual([set, bankVersionOf(set), set]);
   const [before, after] = [offersInOrder(of, 'before'), offersInOrder(of, 'after')];
   expect(new Set([...before, ...after].map((offer) => offer.id)).size).toBe(24);
   expect(before.every(({ form }) => form === of.firstForm)).toBe(true);

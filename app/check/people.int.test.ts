@@ -7,7 +7,14 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { standingOf } from './answers.server.ts';
 import { COHORT_KEPT_DAYS, type Cohort, codeOfArm } from './cohort.ts';
-import { cohortOfVisitors, endLesson, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
+import {
+  type CohortChoices,
+  cohortOfVisitors,
+  endLesson,
+  eraseEndedCohorts,
+  findCohortByCode,
+  makeCohort,
+} from './cohorts.server.ts';
 import { beginAfterLesson, enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
 
 const TODAY = 20_780;
@@ -17,7 +24,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 
-async function cohort(choices: { design?: 'one-group' | 'early-late' | 'two-classes' } = {}): Promise<Cohort> {
+async function cohort(choices: Partial<Pick<CohortChoices, 'design' | 'offerSet'>> = {}): Promise<Cohort> {
   const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null, ...choices } as const;
   return makeCohort(db.database, given, TODAY);
 }
@@ -113,6 +120,11 @@ describe('the first form', () => {
     for (const pair of pairs) expect(pair.toSorted()).toEqual(['A', 'B']);
     // The same result twenty times has a chance of one in half a million.
     expect(new Set(pairs.map((pair) => pair.join(''))).size).toBe(2);
+  });
+
+  test('is E for one of every two people and F for the other in a cohort with the youth set', async () => {
+    for (const pair of blocks(await firstForms(await cohort({ offerSet: 'youth' }), 6), 2))
+      expect(pair.toSorted()).toEqual(['E', 'F']);
   });
 
   test('is drawn in groups of four where half of the people have their lesson later', async () => {

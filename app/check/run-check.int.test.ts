@@ -8,7 +8,13 @@ import { cohortOfClass, listCohorts } from './cohorts.server.ts';
 import { setCheck } from './run-check.server.ts';
 
 const NOW = realTime(startOfDay(20_780));
-const CHOICES = { name: 'Year 10', language: 'en', design: 'one-group', plannedPeople: 30 } as const;
+const CHOICES = {
+  name: 'Year 10',
+  language: 'en',
+  design: 'one-group',
+  plannedPeople: 30,
+  offerSet: 'general',
+} as const;
 let db: TestDatabase;
 
 let staff: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstWaveOf, formOfWave, isExplained, nextWave, WAVES, type Wave, wavesToCome } from './waves.ts';
+import { type FirstForm, setOfForm } from './offers/offer.ts';
+import { firstWaveOf, formOfWave, hasWave, isExplained, nextWave, WAVES, type Wave, wavesToCome } from './waves.ts';
 
 const TOGETHER = {
   arm: 'all',
@@ -7,6 +8,7 @@ const TOGETHER = {
   isFirstLessonOver: false,
   lessonDay: null,
   endsDay: 1_000,
+  offerSet: 'general',
 } as const;
 const done = (...waves: readonly (readonly [Wave, number])[]) => new Map(waves);
 
@@ -135,7 +137,7 @@ test('no wave is announced for a day on which everything has been erased', () =>
   const person = { ...TOGETHER, isLessonOver: true, doneOn: done(['before', 0], ['after', 75]), endsDay: 240 };
   expect(nextWave(person, 76)).toMatchObject({ wave: 'two-weeks', from: 87 });
   expect(nextWave(person, 200)).toBeNull();
-  expect(wavesToCome(75, 76, 240).map(({ from }) => from)).toEqual([87, 155]);
+  expect(wavesToCome(75, 76, person).map(({ from }) => from)).toEqual([87, 155]);
   const inTime = { ...person, doneOn: done(['before', 0], ['after', 69]) };
   expect(nextWave(inTime, 200)).toEqual({ wave: 'six-months', isOpen: false, from: 239 });
   expect(nextWave(inTime, 239)).toEqual({ wave: 'six-months', isOpen: true, until: 239 });
@@ -152,9 +154,23 @@ test.each([
 ] as const)(
   'with the lesson on day %s, a person without words on day %d begins with the wave %s',
   (lesson, today, wave) => {
-    expect(firstWaveOf(lesson, today)).toBe(wave);
+    expect(firstWaveOf('general', lesson, today)).toBe(wave);
   },
 );
+
+test('a set of two forms has its last wave after two weeks, and no other is due or announced', () => {
+  const person = {
+    ...TOGETHER,
+    offerSet: 'youth',
+    isLessonOver: true,
+    doneOn: done(['before', 0], ['after', 75]),
+  } as const;
+  expect(wavesToCome(75, 76, person)).toEqual([{ wave: 'two-weeks', from: 87 }]);
+  expect(nextWave(person, 95)).toEqual({ wave: 'two-weeks', isOpen: true, until: 95 });
+  expect(nextWave(person, 96)).toBeNull();
+  expect(nextWave({ ...person, doneOn: done(['before', 0], ['after', 75], ['two-weeks', 88]) }, 88)).toBeNull();
+  expect(firstWaveOf('youth', 0, 100)).toBe('after');
+});
 
 test('a person who begins with a later wave keeps the days of the lesson, and is asked for no earlier wave', () => {
   const person = { ...TOGETHER, firstWave: 'two-weeks', isLessonOver: true, lessonDay: 100, doneOn: done() } as const;
@@ -166,14 +182,20 @@ test('a person who begins with a later wave keeps the days of the lesson, and is
 });
 
 test('the first form decides the forms of later waves, and no form is explained to anybody twice', () => {
-  const formsOf = (first: 'A' | 'B', arm: 'all' | 'late') =>
-    WAVES.filter((wave) => wave !== 'waiting' || arm === 'late').map((wave) => formOfWave(wave, first, arm));
+  const formsOf = (first: FirstForm, arm: 'all' | 'late') =>
+    WAVES.filter((wave) => hasWave(setOfForm(first), wave) && (wave !== 'waiting' || arm === 'late')).map((wave) =>
+      formOfWave(wave, first, arm),
+    );
   expect(formsOf('A', 'all').join('')).toBe('ABACD');
   expect(formsOf('B', 'all').join('')).toBe('BABCD');
   expect(formsOf('A', 'late').join('')).toBe('ABABCD');
-  for (const first of ['A', 'B'] as const) {
+  expect(formsOf('E', 'all').join('')).toBe('EFE');
+  expect(formsOf('F', 'late').join('')).toBe('FEFE');
+  for (const first of ['A', 'B', 'E', 'F'] as const) {
     for (const arm of ['all', 'late'] as const) {
-      const explained = WAVES.filter(isExplained).map((wave) => formOfWave(wave, first, arm));
+      const explained = WAVES.filter((wave) => isExplained(wave) && hasWave(setOfForm(first), wave)).map((wave) =>
+        formOfWave(wave, first, arm),
+      );
       expect(new Set(explained).size).toBe(explained.length);
     }
   }

@@ -10,9 +10,9 @@ import {
 } from '#app/check/estimate/results.server.ts';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
-import { BANK_VERSION } from '#app/check/offers/offer.ts';
+import { bankVersionOf, FORMS_OF_SET, type Kind, type Pair, setOfForm } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
-import { WAVES } from '#app/check/waves.ts';
+import { hasWave, WAVES } from '#app/check/waves.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -62,9 +62,13 @@ function fileOfCheck(cohort: Cohort, name: CheckFileName): string {
     default:
       return csvOf(
         ITEMS_FILE,
-        PAIRS.flatMap((pair) => (['false', 'honest'] as const).map((kind) => ({ pair, kind, version: BANK_VERSION }))),
+        PAIRS.flatMap((pair) => (['false', 'honest'] as const).map((kind) => itemLine(pair, kind))),
       );
   }
+}
+
+function itemLine(pair: Pair, kind: Kind) {
+  return { pair, kind, version: bankVersionOf(setOfForm(pair.forms[kind])) };
 }
 
 async function fileOfPeople(database: Database, cohort: Cohort, records: CohortRecords, name: CheckFileName) {
@@ -111,12 +115,13 @@ function csvOf<Row, Name extends string>(file: ExportFile<Row, Name>, rows: read
 
 /** To be registered before anybody begins; in English, like all files for research. */
 export function preregistrationOf(cohort: Cohort): string {
-  const { design, language, plannedPeople, createdDay, bankVersion } = cohort;
+  const { design, language, plannedPeople, createdDay, offerSet, bankVersion } = cohort;
+  const [one, other] = FORMS_OF_SET[offerSet];
   const made = startOfDay(createdDay).toISOString().slice(0, 10);
   return [
     '# Preregistration',
     '',
-    `Check set on ${made} (UTC), offers of version ${bankVersion}, language ${language}, design "${design}".`,
+    `Check set on ${made} (UTC), offers of the ${offerSet} set, version ${bankVersion}, language ${language}, design "${design}".`,
     'Fill in what stands in square brackets, and register this before anybody begins.',
     '',
     '## Who and how many',
@@ -125,7 +130,8 @@ export function preregistrationOf(cohort: Cohort): string {
     '',
     '## Design',
     DESIGNS[design],
-    'First form A or B drawn by the page in blocks; order of offers random per person, at most three of a kind in a row.',
+    `Later waves: ${hasWave(offerSet, 'six-months') ? 'after two weeks, three months and six months' : 'after two weeks, and none after that'}.`,
+    `First form ${one} or ${other} drawn by the page in blocks; order of offers random per person, at most three of a kind in a row.`,
     '',
     '## Hypotheses',
     hypothesisOf(cohort),
@@ -151,7 +157,7 @@ export function preregistrationOf(cohort: Cohort): string {
 }
 
 const DESIGNS: Readonly<Record<Cohort['design'], string>> = {
-  'one-group': 'Everybody before the lesson and after it; again after two weeks, three months and six months.',
+  'one-group': 'Everybody before the lesson and after it.',
   'early-late':
     'Drawn by the page in blocks of four: half have the lesson on the first date, half on the second. All take a second wave on the first date; the difference between their changes is the effect.',
   'two-classes':

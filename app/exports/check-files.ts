@@ -1,5 +1,5 @@
 import type { SummaryRow } from '#app/check/estimate/summary.ts';
-import { FOLDS, type Fold, type Kind, type Pair } from '#app/check/offers/offer.ts';
+import { FOLDS, type Fold, type Kind, type Pair, setOfForm } from '#app/check/offers/offer.ts';
 import { type CodebookLine, type ExportFile, explain } from './export-file.ts';
 
 export const CHECK_FILES = [
@@ -39,9 +39,9 @@ const opened = (fold: Fold) =>
   ] as const;
 
 const FOLD_MEANINGS: Readonly<Record<Fold, string>> = {
-  register: 'what the register says',
+  register: 'what the register says (youth set: what one finds by looking it up)',
   terms: 'the terms',
-  money: 'who gets the money and how it comes back',
+  money: 'who gets the money and how it comes back (youth set: who pays whom)',
 };
 
 /** Finished waves only, without those that too few people finished. */
@@ -58,7 +58,11 @@ export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
     item: ['text', 'The offer: its pair and its kind.', (line) => line.item],
     kind: ['one of a list', 'false or honest.', (line) => line.kind],
     look: ['one of a list', 'glossy or plain.', (line) => line.pair.look],
-    form: ['one of a list', 'A, B, C or D: the twelve offers that it was among.', (line) => line.pair.forms[line.kind]],
+    form: [
+      'one of a list',
+      'A, B, C or D, of the general set; E or F, of the youth set: the twelve offers that it was among.',
+      (line) => line.pair.forms[line.kind],
+    ],
     position: ['whole number', 'Its place among the twelve, from 1.', (line) => line.position],
     rating: [
       'whole number',
@@ -73,7 +77,7 @@ export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
     ],
     bank_version: [
       'whole number',
-      'Of the offers and their words, as they were then. Never pool two versions. A wave of two is left out.',
+      'Of the set of offers and their words, as they were then; each set counts its own. Never pool two sets or versions. A wave of two is left out.',
       (line) => line.bankVersion,
     ],
     language: [
@@ -102,7 +106,11 @@ export const PEOPLE_FILE: ExportFile<PersonLine, CheckFileName> = {
       'all: everybody has the lesson together. early or late: who has it first, and who later.',
       (line) => line.arm,
     ],
-    first_form: ['one of a list', 'A or B: the form of their first wave, drawn in blocks.', (line) => line.firstForm],
+    first_form: [
+      'one of a list',
+      'A or B; E or F in a check with the youth set. The form of their first wave, drawn in blocks.',
+      (line) => line.firstForm,
+    ],
     first_wave: [
       'one of a list',
       'before; or the wave that they began with after the lesson, linked to none before.',
@@ -135,7 +143,11 @@ export const CHECK_SUMMARY_FILE: ExportFile<SummaryRow, CheckFileName> = {
     error: ['number', 'Its standard error, by leaving out one person at a time.', (line) => decimals(line.error)],
     low: ['number', 'The lower end of its 95 % interval.', (line) => decimals(line.low)],
     high: ['number', 'The upper end.', (line) => decimals(line.high)],
-    bank_version: ['whole number', 'Of the offers that were judged in both waves.', (line) => line.version],
+    bank_version: [
+      'whole number',
+      'Of the offers that were judged in both waves; each set of offers counts its own.',
+      (line) => line.version,
+    ],
     language: ['text', 'In which they were read in both waves.', (line) => line.language],
   },
 };
@@ -152,7 +164,12 @@ export const ITEMS_FILE: ExportFile<ItemLine, CheckFileName> = {
   columns: {
     item: ['text', 'The offer: its pair and its kind.', ({ pair, kind }) => `${pair.number}-${kind}`],
     kind: ['one of a list', 'false or honest.', ({ kind }) => kind],
-    form: ['one of a list', 'A, B, C or D.', ({ pair, kind }) => pair.forms[kind]],
+    set: [
+      'one of a list',
+      'general (forms A to D) or youth (E and F, for about 15 to 19 years). A check has one. Neither has been piloted.',
+      ({ pair, kind }) => setOfForm(pair.forms[kind]),
+    ],
+    form: ['one of a list', 'A to F: the twelve offers that it is among.', ({ pair, kind }) => pair.forms[kind]],
     look: ['one of a list', 'glossy or plain; the same for both of a pair.', ({ pair }) => pair.look],
     channel: ['one of a list', 'How it comes; the same for both of a pair.', ({ pair }) => pair.channel],
     weak_cues: [
@@ -167,7 +184,7 @@ export const ITEMS_FILE: ExportFile<ItemLine, CheckFileName> = {
     ],
     version: [
       'whole number',
-      'Of the offers as they are now; answers to earlier ones are marked with theirs.',
+      'Of the offers of this set as they are now; answers to earlier ones are marked with theirs.',
       ({ version }) => version,
     ],
   },
@@ -180,7 +197,7 @@ const NOTICE: CodebookLine = {
   column: 'all',
   format: 'text',
   meaning:
-    'Answers to invented offers in an exercise about fraud. No real offer, firm or person is in these files. The offers have not been piloted with people.',
+    'Answers to invented offers in an exercise about fraud. No real offer, firm or person is in these files. The offers, of the general set and of the youth set, have not been piloted with people.',
 };
 
 export function checkCodebook(): CodebookLine[] {

@@ -8,6 +8,7 @@ const COHORT: Cohort = {
   name: 'Year 10',
   facilitatorId: null,
   language: 'en',
+  offerSet: 'general',
   bankVersion: 1,
   design: 'one-group',
   isOwnPace: false,
@@ -29,4 +30,14 @@ test.each(['early-late', 'two-classes'] as const)('with %s the difference of two
   expect(text).not.toContain('higher after the lesson than before it. [Or');
   expect(text).toContain('Tested by the difference between the two changes; two-sided, 5 %.');
   expect(text).toContain('a true difference of 0.5 between their gains is found in 41 of 100');
+});
+
+test.each([
+  ['general', 'First form A or B', 'after two weeks, three months and six months.'],
+  ['youth', 'First form E or F', 'after two weeks, and none after that.'],
+] as const)('the set %s is named with its forms and its later waves', (offerSet, forms, later) => {
+  const text = preregistrationOf({ ...COHORT, offerSet });
+  expect(text).toContain(`offers of the ${offerSet} set, version 1,`);
+  expect(text).toContain(forms);
+  expect(text).toContain(`Later waves: ${later}`);
 });

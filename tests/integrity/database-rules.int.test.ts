@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COHORT_KEPT_DAYS, DESIGNS } from '#app/check/cohort.ts';
+import { FORMS_OF_SET, OFFER_SETS } from '#app/check/offers/offer.ts';
 import { OFFERS_IN_A_WAVE } from '#app/check/waves.ts';
 import { CLASS_LIFETIME_DAYS, WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/classroom.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
@@ -97,6 +98,8 @@ describe('the rules of the database have the values of the code', () => {
     ['homework_pace_minutes_check', SOLO_PACES],
     ['check_cohort_check1', [COHORT_KEPT_DAYS]],
     ['check_cohort_design_check', DESIGNS],
+    ['check_cohort_offer_set_check', OFFER_SETS],
+    ['check_person_first_form_check', OFFER_SETS.flatMap((set) => FORMS_OF_SET[set].slice(0, 2))],
     ['check_answer_position_check', [1, OFFERS_IN_A_WAVE]],
     ['enquiry_full_name_check', [1, ENQUIRY_LIMITS.fullName]],
     ['enquiry_house_address_check', [1, ENQUIRY_LIMITS.houseAddress]],

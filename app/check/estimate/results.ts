@@ -127,7 +127,7 @@ function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   const [most] = inTheSameWords(all)
     .map((apart) => ({ ...apart, linked: linkedOf(apart.records), people: apart.records.length }))
     .toSorted(mostLinkedFirst);
-  return most ?? { version: 1, language: null, records: [] };
+  return most ?? { version: 0, language: null, records: [] };
 }
 
 /** Versions of the offers and languages are never pooled. */

@@ -30,7 +30,7 @@ export const TEXTS_OF_FORM_E: Readonly<Record<number, OfferTexts>> = {
     front: msg`A stylish website. Trainvolt sells rare sports shoes for $65; in shops they cost $190. Only four pairs are left. A clock shows 20 minutes. You pay by transfer to the account of a private person. Photos show all sides.`,
     register: msg`The website of Trainvolt is two years old. It has a name, an address and a telephone number.`,
     terms: msg`An order cannot be canceled. Shoes cannot be sent back, even if they are fakes.`,
-    money: msg`The shoes come by post in about nine days. A message tells you when they are sent.`,
+    money: msg`The shoes come by mail in about nine days. A message tells you when they are sent.`,
     decides: [
       msg`You pay “to the account of a private person”: a real shop has an account in its own name.`,
       msg`Shoes “cannot be sent back, even if they are fakes”.`,
@@ -50,7 +50,7 @@ export const TEXTS_OF_FORM_E: Readonly<Record<number, OfferTexts>> = {
   29: {
     name: 'Pumplarke Signals',
     front: msg`A chat group. Emil says which digital coin to buy, and when. He sends screenshots of his gains. His group Pumplarke Signals has 90 members. You pay $15 a month. He promises you at least 25% more money every week.`,
-    register: msg`You need a permission to give such advice. Pumplarke is not among the firms that have one.`,
+    register: msg`You need permission to give such advice. Pumplarke is not among the firms that have one.`,
     terms: msg`You pay each month in advance. You can leave the group at the end of any month.`,
     money: msg`You pay by card. The coins that you buy are kept in your own account.`,
     decides: [
@@ -124,7 +124,7 @@ export const TEXTS_OF_FORM_E: Readonly<Record<number, OfferTexts>> = {
     money: msg`The money should come to your bank account one day later.`,
     decides: [
       msg`You are to type in “the number of your card”: with it, money is taken from you, not sent to you.`,
-      msg`The link “does not lead to the website of Dropelva”: somebody is using the name of a real firm.`,
+      msg`The link “does not lead to the website of Dropelva”: somebody is using the name of a genuine firm.`,
     ],
   },
   36: {

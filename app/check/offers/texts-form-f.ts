@@ -30,7 +30,7 @@ export const TEXTS_OF_FORM_F: Readonly<Record<number, OfferTexts>> = {
     front: msg`A stylish website. On Solebarrow people sell their rare sports shoes; this pair costs $170. Only four pairs are left. A clock shows 20 minutes. You pay by card to Solebarrow, not to the seller. Photos show all sides.`,
     register: msg`The website of Solebarrow is two years old. It has a name, an address and a telephone number.`,
     terms: msg`An expert looks at each pair first. You can send shoes back within 14 days and get your money.`,
-    money: msg`The shoes come by post in about six days. A message tells you when they are sent.`,
+    money: msg`The shoes come by mail in about six days. A message tells you when they are sent.`,
     decides: [
       msg`You pay “to Solebarrow, not to the seller”: the money does not go to a person whom you do not know.`,
       msg`“You can send shoes back within 14 days and get your money”.`,
@@ -82,7 +82,7 @@ export const TEXTS_OF_FORM_F: Readonly<Record<number, OfferTexts>> = {
   },
   32: {
     name: 'Nestvarley Rooms',
-    front: msg`An e-mail. Nestvarley has a room near your college for $310 a month. You send a copy of your papers. The owner is abroad and cannot show you the room. You pay $620 by 14 August, and then the key comes by post.`,
+    front: msg`An e-mail. Nestvarley has a room near your college for $310 a month. You send a copy of your papers. The owner is abroad and cannot show you the room. You pay $620 by 14 August, and then the key comes by mail.`,
     register: msg`The street is on the map. A search finds the same photos on the website of a hotel.`,
     terms: msg`The contract runs for one year. It can be ended each month.`,
     money: msg`You pay by bank transfer. The rent for each month is due on its first day.`,
@@ -116,7 +116,7 @@ export const TEXTS_OF_FORM_F: Readonly<Record<number, OfferTexts>> = {
   35: {
     name: 'Handelune',
     front: msg({
-      message: `A chat message from Emil, who wants to by your old phone for $110. “I pay befor you send it, here in the app of Handelune. You will se the mony in your acount. Then take the phone to the post, and I recieve it.”`,
+      message: `A chat message from Emil, who wants to by your old phone for $110. “I pay befor you send it, here in the app of Handelune. You will see the mony in your acount. Then take the phone to the post office, and I recieve it.”`,
       comment: 'The five spelling errors are meant: put some that are usual in your language.',
     }),
     register: msg`Handelune is a marketplace. Its website has a name, an address and a telephone number.`,

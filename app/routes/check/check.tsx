@@ -104,7 +104,7 @@ export default function Check({ loaderData: { goOn, code, requestId } }: Route.C
         facts={[
           msg`Twelve short offers before a lesson.`,
           msg`Twelve others after it.`,
-          msg`Twelve more, months later.`,
+          msg`Twelve again, weeks or months later.`,
         ]}
         aside={
           <div className="pane flex flex-col gap-6 p-6">

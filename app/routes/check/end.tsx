@@ -18,18 +18,18 @@ import { WayBackCard } from './way-back-card.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing, locale } = await readStanding(request, context);
   const { lastDone, next, cohort } = standing;
-  // People who have not begun cannot have come to an end.
-  if (lastDone === null) throw redirect('/check/offers');
-  const isTold = isExplained(lastDone);
+  // People who have not begun cannot have come to an end, unless all waves are over by now.
+  if (lastDone === null && next !== null) throw redirect('/check/offers');
+  const toldOf = lastDone !== null && isExplained(lastDone) ? lastDone : null;
   return {
     next,
     lesson: lessonOf(cohort),
-    arm: cohort.design === 'early-late' && !isTold ? standing.arm : 'all',
-    group: isTold ? await groupResult(context, cohort, lastDone) : null,
+    arm: cohort.design === 'early-late' && toldOf === null ? standing.arm : 'all',
+    group: toldOf === null ? null : await groupResult(context, cohort, toldOf),
     design: cohort.design,
     way: wayBackIn(request.headers.get('cookie')),
-    before: isTold ? ownShares(standing, 'before') : null,
-    feedback: isTold ? feedbackOf(standing, lastDone, locale) : null,
+    before: toldOf === null ? null : ownShares(standing, 'before'),
+    feedback: toldOf === null ? null : feedbackOf(standing, toldOf, locale),
   };
 }
 
@@ -47,6 +47,7 @@ async function groupResult(context: Route.LoaderArgs['context'], cohort: Cohort,
 export default function CheckEnd({ loaderData }: Route.ComponentProps) {
   const { next, lesson, arm, way, before, feedback, group, design } = loaderData;
   const { t } = useLingui();
+  if (next === null && feedback === null) return <OverBeforeTheAnswers />;
   return (
     <article className="mx-auto flex max-w-[52rem] flex-col gap-8">
       <PageHeading
@@ -70,6 +71,21 @@ export default function CheckEnd({ loaderData }: Route.ComponentProps) {
       {way === null ? null : <WayBackCard way={way} />}
       {feedback === null ? null : <Answers offers={feedback.offers} />}
     </article>
+  );
+}
+
+/** For people who have missed all that came after the lesson. */
+function OverBeforeTheAnswers() {
+  const { t } = useLingui();
+  return (
+    <PageHeading
+      page={t`This check is over`}
+      lead={
+        <Trans>
+          Thank you for taking part. No more offers will come. Only people who judged the second twelve see the answers.
+        </Trans>
+      }
+    />
   );
 }
 
@@ -184,7 +200,7 @@ function Later({ from }: { from: number | null }) {
       </p>
       <p>
         <a href="/check/calendar.ics" download className="text-link">
-          <Trans>Add the dates to your calendar</Trans>
+          <Trans>Add to your calendar</Trans>
         </a>
       </p>
     </Card>

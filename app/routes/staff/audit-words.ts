@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ARM_WORDS } from '#app/check/estimate/check-figures.tsx';
 import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../decline-reason-words.ts';
-import { DESIGN_WORDS, WAVE_WORDS } from './check/check-words.ts';
+import { DESIGN_WORDS, OFFER_SET_WORDS, WAVE_WORDS } from './check/check-words.ts';
 
 export const AUDIT_ACTION_WORDS = {
   'class-founded': msg`Class created`,
@@ -98,6 +98,7 @@ export const AUDIT_FACTS: Readonly<
   days: { words: msg`Open for this many days`, values: {} },
   design: { words: msg`Design`, values: DESIGN_TITLES },
   plannedPeople: { words: msg`People you expect`, values: {} },
+  offerSet: { words: msg`Offers`, values: titlesOf(OFFER_SET_WORDS) },
   arm: { words: msg`Whose lesson it is`, values: ARM_WORDS },
   wave: { words: msg`Wave`, values: WAVE_WORDS },
 };

@@ -223,7 +223,7 @@ test('what was published is shown to those who took part, and equals the summary
   // The contents of a file let nobody take a person's place.
   for (const one of ids) expect(answers + (await fileOf('check-people.csv'))).not.toContain(one);
   await fileOf('check_summary.py');
-  expect(await fileOf('check-items.csv')).toContain('\n1-false,false,A,');
+  expect(await fileOf('check-items.csv')).toContain('\n1-false,false,general,A,');
   expect(await fileOf('check-codebook.csv')).toContain('have not been piloted with people');
   expect(await fileOf('preregistration.md')).toContain('a true gain of 0.5 is found in 70 of 100');
   if (python !== undefined)

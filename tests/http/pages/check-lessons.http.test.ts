@@ -31,7 +31,7 @@ test('a person who begins two weeks after the lesson finds only future dates in 
     [id],
   );
   const end = await takeFirstTwelve(site, code);
-  const link = end.all.getByRole('link', { name: 'Add the dates to your calendar' });
+  const link = end.all.getByRole('link', { name: 'Add to your calendar' });
   const { text, status } = await end.visitor.get(link.getAttribute('href') ?? '');
   expect(status).toBe(200);
   expect(text.match(/^UID:.*$/gm)?.map((uid) => uid.replace(/-\d+@.*$/, ''))).toEqual([

@@ -1,7 +1,7 @@
 import type { Cohort, Design } from '#app/check/cohort.ts';
 import { makeCohort } from '#app/check/cohorts.server.ts';
 import type { LinkedAnswers, Rating } from '#app/check/estimate/estimator.ts';
-import { BANK_VERSION } from '#app/check/offers/offer.ts';
+import { bankVersionOf, setOfForm } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
 import { enrolInCheck } from '#app/check/people.server.ts';
 import { formOfWave, type Wave } from '#app/check/waves.ts';
@@ -48,7 +48,7 @@ export async function answerWave(
     .select(['arm', 'first_form'])
     .where('id', '=', person)
     .executeTakeFirstOrThrow();
-  const form = formOfWave(wave, first_form === 'A' ? 'A' : 'B', arm === 'late' ? 'late' : 'all');
+  const form = formOfWave(wave, first_form, arm === 'late' ? 'late' : 'all');
   const left = { false: [...ratings.false], honest: [...ratings.honest] };
   const answers = PAIRS.flatMap(({ number, forms }) =>
     KINDS.filter((kind) => forms[kind] === form).map((kind) => ({
@@ -70,7 +70,7 @@ export async function answerWave(
         position: index + 1,
         opened: index % 2,
         seconds_band: 2,
-        bank_version: BANK_VERSION,
+        bank_version: bankVersionOf(setOfForm(form)),
         language,
       })),
     )

@@ -126,6 +126,7 @@ export async function setHomework(staff: Visitor, name = 'Homework'): Promise<st
 export async function setCheck(staff: Visitor, choices: Readonly<Record<string, string>> = {}): Promise<string> {
   const form = {
     name: 'Check',
+    offers: 'general',
     design: 'one-group',
     people: '30',
     takenBy: '',

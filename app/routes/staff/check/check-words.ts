@@ -29,11 +29,11 @@ export const OFFER_SET_WORDS: Record<
 > = {
   general: {
     title: msg`General`,
-    about: msg`Savings, shares, pensions and other investments. The waves go on until six months after the lesson.`,
+    about: msg`Savings, shares, pensions and other offers to adults. The last wave comes six months after the second one. Not piloted with people yet.`,
   },
   youth: {
     title: msg`Youth, about 15 to 19 years`,
-    about: msg`The offers are for young people: jobs, tickets, rooms, phones, games. There are only two sets of twelve, so the last wave comes two weeks after the lesson. Not piloted: nobody has tried out these offers with people yet.`,
+    about: msg`Jobs, tickets, rooms, phones and other offers to young people. There are 24 of them, so the last wave comes two weeks after the second one. Not piloted with people yet.`,
   },
 };
 

@@ -80,7 +80,7 @@ test('nothing is below the fold of a beamer, before the reveal and on any of its
   } as const;
   const { id } = await establishClass(database, { ...choices, joinCode: anyJoinCode().slice(0, 8) }, site.now());
   const { rows } = await query<{ id: string }>(site.databaseUrl, "select id from member where role = 'administrator'");
-  const check = { name: 'Check', language: 'en', design: 'one-group', plannedPeople: 30 } as const;
+  const check = { name: 'Check', language: 'en', design: 'one-group', plannedPeople: 30, offerSet: 'general' } as const;
   await setCheck(database, { ...check, takenBy: { id, isHomework: false } }, rows[0]?.id ?? '', site.now());
   await fits(`/admin/projector?class=${id}`);
   await openClass(database, id, 'test', site.now());
