@@ -12,6 +12,7 @@ const LEVELS = [
   ['contact', 'check'],
   ['coins'],
   ['investments', 'payments'],
+  ['bank'],
   ['simulation'],
   ['collapse'],
   ['results'],

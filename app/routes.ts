@@ -39,6 +39,7 @@ export default [
       index('routes/dashboard/overview/overview.tsx'),
       route('prices', 'routes/dashboard/overview/prices.tsx'),
       route('deposit', 'routes/dashboard/deposit/deposit.tsx'),
+      route('bank', 'routes/dashboard/bank/bank.tsx'),
       route('investmentplans', 'routes/dashboard/invest/investmentplans.tsx'),
       route('savings', 'routes/dashboard/savings/savings.tsx'),
       route('withdraws', 'routes/dashboard/withdraws/withdraws.tsx'),

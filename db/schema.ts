@@ -67,6 +67,32 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface BankArm {
+  arm: "none" | "warning" | "questions";
+  classroom_id: ClassroomId;
+  investor_id: InvestorId;
+}
+
+export interface BankOrder {
+  amount_cents: Cents | null;
+  arm: "none" | "warning" | "questions";
+  asked_at: PracticeTime;
+  classroom_id: ClassroomId;
+  decided_at: PracticeTime | null;
+  id: string;
+  investor_id: InvestorId;
+  kind: "deposit" | "release-fee" | "transfer";
+  looked_up: boolean | null;
+  outcome: "paid" | "stopped" | null;
+  request_key: string;
+  satoshi: Satoshi | null;
+  target: Generated<string>;
+  told_to_pay_first: boolean | null;
+  told_what_to_answer: boolean | null;
+  waits: Generated<number>;
+  waits_until: PracticeTime | null;
+}
+
 export interface CheckAnswer {
   bank_version: number;
   item: string;
@@ -652,6 +678,8 @@ export interface DB {
   arrival_settlement: ArrivalSettlement;
   attempt: Attempt;
   audit_entry: AuditEntry;
+  bank_arm: BankArm;
+  bank_order: BankOrder;
   check_answer: CheckAnswer;
   check_cohort: CheckCohort;
   check_person: CheckPerson;

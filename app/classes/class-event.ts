@@ -78,6 +78,9 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   own('investment-placed').extend({ investment: ID, plan: ID, amount: CENTS }),
   own('withdrawal-requested').extend({ withdrawal: ID, amount: CENTS }),
   own('release-fee-paid').extend({ withdrawal: ID, transfer: ID, amount: CENTS }),
+  /** Their practice bank asks before it makes a payment, and what they did then. */
+  own('bank-asked').extend({ order: ID, payment: ID, arm: ID }),
+  own('bank-answered').extend({ order: ID, payment: ID, choice: ID }),
   own('savings-paid-in').extend({ transfer: ID, amount: CENTS }),
   own('savings-paid-out').extend({ transfer: ID, amount: CENTS }),
   done('deposit-approved').extend({

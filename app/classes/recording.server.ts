@@ -173,9 +173,15 @@ export function inPlay<Answer extends { readonly ok: boolean }>(
   now: RealTime,
   work: (context: ClassTransaction) => Promise<CommandResult<Answer>>,
 ): Promise<Answer | ClassNotRunning> {
-  return inClass<Answer | ClassNotRunning>(database, classroomId, now, async (context) =>
-    context.classroom.stages.debriefedAt === null ? work(context) : { ok: false, why: 'class-not-running' },
-  );
+  return inClass<Answer | ClassNotRunning>(database, classroomId, now, (context) => whileInPlay(context, work));
+}
+
+/** As `inPlay`, inside a class transaction that the caller has already begun. */
+export async function whileInPlay<Result>(
+  context: ClassTransaction,
+  work: (context: ClassTransaction) => Promise<Result>,
+): Promise<Result | ClassNotRunning> {
+  return context.classroom.stages.debriefedAt === null ? work(context) : { ok: false, why: 'class-not-running' };
 }
 
 /**

@@ -131,6 +131,14 @@ export function giveFirstDay(context: ClassTransaction, investor: InvestorId, to
   return { kind: 'tap-filled', investor, transfer: id };
 }
 
+/** Address and amount as typed; the same request key is one payment, however often it arrives. */
+export interface Sending {
+  readonly investor: InvestorId;
+  readonly requestKey: string;
+  readonly toText: string;
+  readonly amountText: string;
+}
+
 /**
  * Takes address and amount as typed; the receiver may be the company. Refuses what is no play address (a real one by
  * its own name), one that is not of this class (a transfer never leaves it), the savings bank's (which could not tell
@@ -140,37 +148,51 @@ export async function sendCoins(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
-  command: { readonly requestKey: string; readonly toText: string; readonly amountText: string },
+  command: Omit<Sending, 'investor'>,
   now: RealTime,
 ): Promise<SendAnswer> {
-  const to = parseAddress(command.toText);
-  if (!to.ok) {
-    return { ok: false, why: to.why === 'empty' ? 'address-empty' : to.why };
-  }
-  const amount = parseCoins(command.amountText);
-  if (!amount.ok) {
-    return { ok: false, why: `amount-${amount.why}` };
-  }
-  if (amount.satoshi === 0n) {
-    return { ok: false, why: 'amount-zero' };
-  }
-  return inClass<SendAnswer>(database, id, now, async ({ transaction, classroom }) => {
-    await lockInvestor(transaction, classroom.id, investor);
-    const from = await currentAddress(transaction, classroom.id, investor);
-    assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
-    const receiver = await ownerOf(transaction, id, to.address);
-    if (receiver === null || (receiver !== HOUSE && !isInvestor(receiver)))
-      return { ok: false, why: 'unknown-address' };
-    if (amount.satoshi < LEAST_SENT_TO_HOUSE && receiver === HOUSE) return { ok: false, why: 'too-little-for-house' };
-    const requestKey = `send:${investor}:${command.requestKey}`;
-    const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };
-    const sent = await transfer(transaction, classroom, wish, now);
-    if (!sent.ok) return sent;
-    if (sent.replayed) return done(sent);
-    const event = { kind: 'coins-sent', investor, transfer: sent.transfer.id } as const;
-    // The house stands for everybody, and nothing of theirs has changed.
-    return { ...done(sent, event), alsoConcerned: receiver === HOUSE ? [] : [receiver] };
-  });
+  return inClass<SendAnswer>(database, id, now, (context) => sendOnce(context, { investor, ...command }));
+}
+
+/** As `sendCoins`, inside a class transaction that the caller has already begun. */
+export async function sendOnce(context: ClassTransaction, sending: Sending): Promise<CommandResult<SendAnswer>> {
+  const { transaction, classroom, now } = context;
+  const read = await readSending(context, sending);
+  if (!read.ok) return read;
+  const { investor } = sending;
+  const { to, satoshi, receiver } = read;
+  const from = await currentAddress(transaction, classroom.id, investor);
+  assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
+  const requestKey = `send:${investor}:${sending.requestKey}`;
+  const sent = await transfer(transaction, classroom, { requestKey, from, to, satoshi }, now);
+  if (!sent.ok) return sent;
+  if (sent.replayed) return done(sent);
+  const event = { kind: 'coins-sent', investor, transfer: sent.transfer.id } as const;
+  // The house stands for everybody, and nothing of theirs has changed.
+  return { ...done(sent, event), alsoConcerned: receiver === HOUSE ? [] : [receiver] };
+}
+
+type ReadSending = Outcome<
+  { readonly to: PlayAddress; readonly satoshi: Satoshi; readonly receiver: OwnerId },
+  SendRefusal
+>;
+
+/** Locks the investor and says what they typed, and whose the address is. */
+export async function readSending(
+  { transaction, classroom: { id } }: ClassTransaction,
+  { investor, toText, amountText }: Sending,
+): Promise<ReadSending> {
+  const to = parseAddress(toText);
+  if (!to.ok) return { ok: false, why: to.why === 'empty' ? 'address-empty' : to.why };
+  const amount = parseCoins(amountText);
+  if (!amount.ok) return { ok: false, why: `amount-${amount.why}` };
+  const { satoshi } = amount;
+  if (satoshi === 0n) return { ok: false, why: 'amount-zero' };
+  await lockInvestor(transaction, id, investor);
+  const receiver = await ownerOf(transaction, id, to.address);
+  if (receiver === null || (receiver !== HOUSE && !isInvestor(receiver))) return { ok: false, why: 'unknown-address' };
+  if (satoshi < LEAST_SENT_TO_HOUSE && receiver === HOUSE) return { ok: false, why: 'too-little-for-house' };
+  return { ok: true, to: to.address, satoshi, receiver };
 }
 
 /** A former owner can still receive there. Null when the address is nobody's in this class. */

@@ -1,3 +1,4 @@
+import { forgetBank } from '#app/bank/bank-orders.server.ts';
 import { endSoloClass } from '#app/classes/class-clock.server.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
@@ -12,11 +13,11 @@ import { forgetMessages } from '#app/simulation/messages.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * Erases an investor's identity, sign-in, messages, flags and files at once and for ever. What the ledger and the play
- * chain hold stays under a number that names nobody, until the class is erased; a class of one ends with this. Does
- * nothing for someone who has already left. Files go before the rows, so that a crash in between leaves no file that
- * nobody could remove any more, and once more after them, because one may have come in meanwhile. Throws, and erases
- * nobody, while the file store is gone.
+ * Erases an investor's identity, sign-in, messages, flags, what their bank kept and their files at once and for ever.
+ * What the ledger and the play chain hold stays under a number that names nobody, until the class is erased; a class of
+ * one ends with this. Does nothing for someone who has already left. Files go before the rows, so that a crash in
+ * between leaves no file that nobody could remove any more, and once more after them, because one may have come in
+ * meanwhile. Throws, and erases nobody, while the file store is gone.
  */
 export async function leaveClass(
   tools: { readonly database: Database; readonly files: FileStore; readonly erasures: ErasureLog },
@@ -31,6 +32,7 @@ export async function leaveClass(
     await eraseIdentity(transaction, leaver);
     await forgetReceipts(transaction, classroomId, investorId);
     await forgetLessons(transaction, classroomId, investorId);
+    await forgetBank(transaction, classroomId, investorId);
     await forgetMessages(transaction, classroomId, investorId);
     if (classroom.kind === 'solo') await endSoloClass(transaction, classroom, now);
     return done({ ok: true }, { kind: 'left', investor: investorId });

@@ -161,6 +161,10 @@ function outcomeOf(event: ClassEvent): string | null {
       return event.transfer === null ? 'drawn-without-payment' : 'of-a-payment';
     case 'class-collapsed':
       return event.cause;
+    case 'bank-asked':
+      return event.arm;
+    case 'bank-answered':
+      return event.choice;
     default:
       return null;
   }
@@ -255,7 +259,7 @@ function amountColumns(context: ExportContext): ExportFile<EventLine>['columns']
     plan: ['one of a list', 'Of an investment: its plan.', (event) => event.plan],
     outcome: [
       'one of a list',
-      'approved or declined for a decision. Of a receipt: of-a-payment, or drawn-without-payment. Of a collapse: its cause.',
+      'approved or declined for a decision. Of a receipt: of-a-payment, or drawn-without-payment. Of a collapse: its cause. Of bank-asked: warning or questions. Of bank-answered: pay, wait or stop.',
       (event) => event.outcome,
     ],
     reason: [

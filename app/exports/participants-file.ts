@@ -1,18 +1,23 @@
+import type { PersonAtBank } from '#app/bank/payment-order.ts';
 import { classDay } from '#app/classes/classroom.ts';
 import { lookedUpFirst, type Participant } from '#app/results/participant.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { coinsCell, dollarsCell, type ExportContext, type ExportFile, nameOf, secondsInto } from './export-file.ts';
 
-type Columns = ExportFile<Participant>['columns'];
+/** With what they did at their practice bank; null: they never came to a payment in a class with one, or have left. */
+type ExportedParticipant = Participant & { readonly atBank: PersonAtBank | null };
+
+type Columns = ExportFile<ExportedParticipant>['columns'];
 
 /** Returns the file of a class's people. Invented investors are not in it. */
-export function participantsFile(context: ExportContext): ExportFile<Participant> {
+export function participantsFile(context: ExportContext): ExportFile<ExportedParticipant> {
   return {
     name: 'participants',
     row: 'One person. Invented investors of the crowd are not in this file.',
     columns: {
       ...whoColumns(context),
       ...depositColumns(),
+      ...bankColumns(),
       ...withdrawalColumns(),
       ...timeColumns(context),
       ...resultColumns(),
@@ -71,6 +76,27 @@ function depositColumns(): Columns {
       'dollars',
       'The most that their four accounts ever said together, promised profit included.',
       (person) => dollarsCell(person.largestSaidCents),
+    ],
+  };
+}
+
+function bankColumns(): Columns {
+  const ifAsked = (did: boolean | undefined) => (did === undefined ? null : yesOrNo(did));
+  return {
+    bank_arm: [
+      'one of a list',
+      'How their practice bank asked before their first payment to the company, also of a release fee or of coins sent by hand: none (it was paid at once), warning (one sentence) or questions (three of them). Where the scenario says by lot, it was drawn for each person at that moment, in blocks of three, and held for all of their payments. Empty: they came to no payment while the class had a bank, or left.',
+      ({ atBank }) => atBank?.arm ?? null,
+    ],
+    bank_waited: [
+      'yes or no',
+      'Whether they let a payment wait a practice day at their bank, whatever became of it. Always no in the arm none. Empty: as bank_arm.',
+      ({ atBank }) => ifAsked(atBank?.hasWaited),
+    ],
+    bank_stopped: [
+      'yes or no',
+      'Whether they stopped a payment at their bank; others of theirs may have been made. Always no in the arm none. Empty: as bank_arm.',
+      ({ atBank }) => ifAsked(atBank?.hasStopped),
     ],
   };
 }

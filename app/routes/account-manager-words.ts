@@ -8,6 +8,7 @@ import type { AccountMessageId } from '#app/simulation/account-manager-messages.
  */
 export const ACCOUNT_MESSAGE_WORDS: Record<AccountMessageId, MessageDescriptor> = {
   welcome: msg`Welcome! I am Rafael, your personal account manager, with twenty years in the markets. You are in expert hands now: follow my advice and you need not worry about anything.`,
+  'bank-will-ask': msg`One thing, before you pay in. Your bank will ask. Say it is for furniture: banks do not understand our business, and their questions only cost you time.`,
   'bonus-kept': msg`Your deposit is in. I have done something for you that I do for few: your account opening charge is waived. Pay in a little more this week for your next plan, and we are even.`,
   'others-moved-up': msg`Eleven of my clients moved up to a higher plan this week. A teacher, a nurse, a retired couple. Pay in today what a higher plan takes, and I will keep your place in it for the day your present one ends.`,
   halfway: msg`Your plan is halfway there. Look at your overview: every day it shows more. Imagine the same days on the PREMIUM plan: a house, a year off, no more worries.`,

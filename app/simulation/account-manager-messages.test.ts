@@ -40,6 +40,15 @@ describe('the account manager', () => {
         ['last-places', 15 * 24],
       ],
     ],
+    [
+      'joined',
+      { ...BY_HAND, bank: 'by-lot' },
+      'beginners',
+      [
+        ['welcome', 6],
+        ['bank-will-ask', 7],
+      ],
+    ],
     ['deposit-approved', STORIES.quick.company, 'beginners', [['bonus-kept', 7]]],
     [
       'investment-placed',

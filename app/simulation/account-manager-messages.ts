@@ -18,6 +18,7 @@ export type PersuasionPattern =
 
 export type AccountMessageId =
   | 'welcome'
+  | 'bank-will-ask'
   | 'bonus-kept'
   | 'others-moved-up'
   | 'halfway'
@@ -31,6 +32,7 @@ export const ACCOUNT_MESSAGES: Readonly<
   Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: SignId }>
 > = {
   welcome: { pattern: 'authority', warningSign: 'private-chat' },
+  'bank-will-ask': { pattern: 'authority', warningSign: 'private-chat' }, // an expert says what to tell the bank
   'bonus-kept': { pattern: 'reciprocity', warningSign: 'plan-ladder' }, // a favour that leads up the ladder
   'others-moved-up': { pattern: 'social-proof', warningSign: 'staged-activity' }, // whom nobody can ask
   halfway: { pattern: 'phantom-riches', warningSign: 'leaping-balance' },
@@ -63,7 +65,11 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
   const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(at, hours) });
   switch (event.kind) {
     case 'joined':
-      return [later('welcome', 1), ...lastPlaces(scenario, createdAt, at)];
+      return [
+        later('welcome', 1),
+        ...(scenario.bank === 'none' ? [] : [later('bank-will-ask', 2)]),
+        ...lastPlaces(scenario, createdAt, at),
+      ];
     case 'deposit-approved':
       return [later('bonus-kept', 2)];
     case 'investment-placed': {

@@ -75,6 +75,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/invitation': same('400'),
   '/dashboard': investors('400'),
   '/dashboard/deposit': investors('400'),
+  '/dashboard/bank': investors('400'),
   '/dashboard/investmentplans': investors('400'),
   '/dashboard/prices': NO_FORM,
   '/dashboard/savings': investors('400'),

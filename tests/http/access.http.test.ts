@@ -87,6 +87,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard': INVESTORS,
   '/dashboard/prices': INVESTORS,
   '/dashboard/deposit': INVESTORS,
+  // Their class has no bank.
+  '/dashboard/bank': { ...INVESTORS, investor: '404', otherInvestor: '404' },
   '/dashboard/investmentplans': INVESTORS,
   '/dashboard/savings': INVESTORS,
   '/dashboard/withdraws': INVESTORS,

@@ -82,6 +82,9 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into lesson_progress (classroom_id, investor_id, xray_opened_at, debrief_opened_at, looked_up_at, looked_up_first)
       values ($1, $2, now(), now(), now(), true)`,
     `insert into poll_answer (classroom_id, investor_id, cue, answer) values ($1, $2, 'fee', 1)`,
+    `insert into bank_arm (classroom_id, investor_id, arm) values ($1, $2, 'warning')`,
+    `insert into bank_order (classroom_id, id, investor_id, kind, request_key, amount_cents, arm, asked_at)
+      values ($1, 'bank_1', $2, 'deposit', 'r', 10000, 'warning', now())`,
     `insert into spotter_flag (classroom_id, investor_id, page, thing, kind, signs, feeling, flagged_at, ordinal)
       values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)

@@ -27,6 +27,7 @@ import { arrangeInvestor, arrangeMovingClass } from '../support/people.ts';
 /** What each message asks for, in its own words, and the dollars to pay in at once; null: nothing to pay. */
 const ASKED: Readonly<Record<AccountMessageId, readonly [words: string, dollars: string | null]>> = {
   welcome: ['follow my advice and you need not worry about anything', null],
+  'bank-will-ask': ['Say it is for furniture', null],
   'bonus-kept': ['Pay in a little more this week for your next plan', '100'],
   'others-moved-up': ['Pay in today what a higher plan takes', '1000'],
   halfway: ['Look at your overview', null],

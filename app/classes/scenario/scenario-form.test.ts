@@ -19,6 +19,7 @@ const FORM: Readonly<Record<string, string>> = {
   collapse: 'on-day',
   collapseDay: '19',
   messages: 'on',
+  bank: 'by-lot',
   withdrawalFeePercent: '5',
 };
 const read = (changed: Readonly<Record<string, string>> = {}) =>
@@ -38,6 +39,7 @@ describe('the choices of a scenario', () => {
         collapse: { when: 'on-day', day: 19 },
         savings: false,
         xray: 'always',
+        bank: 'by-lot',
         crowd: STORIES.quick.company.crowd,
       },
     });
@@ -64,6 +66,7 @@ describe('the choices of a scenario', () => {
   it('are refused when no page of ours offers them', () => {
     expect(read({ withdrawals: 'never' })).toBeNull();
     expect(read({ collapse: '' })).toBeNull();
+    expect(read({ bank: 'always' })).toBeNull();
   });
 
   it('hold X-ray back until the reveal when that is ticked, and not otherwise', () => {

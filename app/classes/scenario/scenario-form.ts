@@ -50,6 +50,7 @@ export function readScenarioChoices(field: Field, before: Scenario): ScenarioAns
     collapse: collapseOf(field('collapse'), number),
     savings: field('savings') === 'on',
     xray: field('xrayHeldBack') === 'on' ? 'from-the-reveal' : 'always',
+    bank: field('bank') || before.bank,
     crowd: before.crowd,
   });
   const feeBasisPoints = number('withdrawalFeePercent') * BASIS_POINTS_PER_PERCENT;

@@ -45,6 +45,11 @@ const SCENARIO = z.strictObject({
   savings: z.boolean(),
   /** Whether participants may look through their pages at once, or from the reveal on. */
   xray: z.enum(['always', 'from-the-reveal']).default('always'),
+  /**
+   * How a participant's own practice bank asks before it pays the company: not at all, with a warning, with questions,
+   * or by lot one of the three for each person.
+   */
+  bank: z.enum(['none', 'warning', 'questions', 'by-lot']).default('none'),
   /** Invented investors around the class: how many live in the town, and the seed of all their chances. Null: none. */
   crowd: z.strictObject({ townSize: z.int().min(10).max(100_000), seed: z.int().min(0).max(2_147_483_647) }).nullable(),
 });

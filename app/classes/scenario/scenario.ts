@@ -13,6 +13,7 @@ export const BY_HAND: Scenario = {
   collapse: { when: 'by-hand' },
   savings: false,
   xray: 'always',
+  bank: 'none',
   crowd: null,
 };
 

@@ -9,6 +9,7 @@ const STORED_COMPANIES = [
   `{"name":"long","deposits":{"approval":"after-delay","delayHours":2},"withdrawals":{"policy":"excuses","everyHours":24},"releaseFeeBasisPoints":1000,"messages":true,"collapse":{"when":"coins-run-out","graceHours":48},"savings":false,"crowd":{"townSize":2000,"seed":7}}`,
   `{"name":"honest","deposits":{"approval":"at-once"},"withdrawals":{"policy":"while-coins-last","delayHours":12},"releaseFeeBasisPoints":null,"messages":true,"collapse":{"when":"coins-run-out","latestDay":38},"savings":true,"xray":"from-the-reveal","crowd":{"townSize":500,"seed":2}}`,
   `{"name":"quick","deposits":{"approval":"at-once"},"withdrawals":{"policy":"bait-then-block","paidUpToCents":50000,"delayHours":6},"releaseFeeBasisPoints":1500,"messages":true,"collapse":{"when":"on-day","day":30,"daysAfterRequest":3},"savings":false,"xray":"always","crowd":{"townSize":200,"seed":5}}`,
+  `{"name":"quick","deposits":{"approval":"at-once"},"withdrawals":{"policy":"bait-then-block","paidUpToCents":50000,"delayHours":6},"releaseFeeBasisPoints":1500,"messages":true,"collapse":{"when":"on-day","day":18},"savings":false,"xray":"always","bank":"by-lot","crowd":{"townSize":200,"seed":5}}`,
 ];
 
 const STORED_LESSONS = [
@@ -21,7 +22,7 @@ const STORED_LESSONS = [
 describe('what a class of an earlier version has stored still reads', () => {
   it.each(STORED_COMPANIES)('a company: %s', (row) => {
     const stored: unknown = JSON.parse(row);
-    expect(readScenario(stored)).toEqual({ xray: 'always', ...(stored as object) });
+    expect(readScenario(stored)).toEqual({ xray: 'always', bank: 'none', ...(stored as object) });
   });
 
   it.each(STORED_LESSONS)('a lesson: %s', (row) => {
@@ -36,6 +37,7 @@ describe.each(SCENARIO_NAMES)('the story %s', (name) => {
   it('has a company and a lesson that a class can store', () => {
     expect(readScenario(company)).toEqual(company);
     expect(company.name).toBe(name);
+    expect(company.bank).toBe('none');
     if (lesson !== null) expect(readLesson(lesson)).toEqual(lesson);
   });
 });

@@ -54,6 +54,7 @@ export const STORIES = {
       collapse: { when: 'on-day', day: 18 },
       savings: false,
       xray: 'always',
+      bank: 'none',
       crowd: { townSize: 200, seed: 1 },
     },
     // Plans of ten days, placed before day 3, are over by day 13. The end comes on day 18.
@@ -89,6 +90,7 @@ export const STORIES = {
       collapse: { when: 'coins-run-out', graceHours: 48 },
       savings: false,
       xray: 'always',
+      bank: 'none',
       crowd: { townSize: 2_000, seed: 1 },
     },
     // Slow enough that payments come and go in sight, and on past the day by which any town has run dry.
@@ -126,6 +128,7 @@ export const STORIES = {
       collapse: { when: 'coins-run-out' },
       savings: true,
       xray: 'always',
+      bank: 'none',
       crowd: { townSize: 500, seed: 1 },
     },
     lesson: {

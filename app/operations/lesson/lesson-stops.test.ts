@@ -15,6 +15,7 @@ const company = {
 const newcomer: PersonInLesson = {
   looksOn: false,
   isPayingIn: false,
+  waitsAtBankUntil: null,
   spendable: cents(0n),
   withdrawable: cents(0n),
   hasInvested: false,
@@ -33,6 +34,10 @@ describe('the clock of a person alone', () => {
   it.each([
     ['invested', {}, { standsFor: 'pay-in' }],
     ['invested', { isPayingIn: true }, { runsUntil: null }],
+    ['invested', { waitsAtBankUntil: hour(24) }, { runsUntil: hour(24) }],
+    // It is offered again.
+    ['invested', { waitsAtBankUntil: NOW }, { standsFor: 'pay-in' }],
+    ['invested', { waitsAtBankUntil: hour(24), isPayingIn: true }, { runsUntil: null }],
     ['invested', { spendable: cents(99_00n) }, { standsFor: 'pay-in' }],
     ['invested', { spendable: cents(100_00n) }, { standsFor: 'invest' }],
     ['invested', { hasInvested: true }, { standsFor: 'question' }],

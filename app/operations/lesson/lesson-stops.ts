@@ -13,6 +13,8 @@ export interface PersonInLesson {
   readonly looksOn: boolean;
   /** A deposit of theirs waits for its coins or for its approval. */
   readonly isPayingIn: boolean;
+  /** Until when a payment of theirs to the company waits at their own bank; null: none was made to wait. */
+  readonly waitsAtBankUntil: PracticeTime | null;
   readonly spendable: Cents;
   readonly withdrawable: Cents;
   readonly hasInvested: boolean;
@@ -82,9 +84,9 @@ export function wayOfStep(
   if (collapsedPracticeAt !== null) return 'left-out';
   switch (condition) {
     case 'invested':
-      return wayToPlan(person, company);
+      return wayToPlan(person, company, practiceNow);
     case 'matured':
-      return wayToMaturity(person, practiceNow) ?? wayToPlan(person, company);
+      return wayToMaturity(person, practiceNow) ?? wayToPlan(person, company, practiceNow);
     case 'paid':
       return wayToPayment(person, company, practiceNow);
     case 'fee-asked':
@@ -92,8 +94,11 @@ export function wayOfStep(
   }
 }
 
-function wayToPlan({ isPayingIn, spendable }: PersonInLesson, { scenario }: Company): WayOfStep {
+function wayToPlan(person: PersonInLesson, { scenario }: Company, practiceNow: PracticeTime): WayOfStep {
+  const { isPayingIn, waitsAtBankUntil, spendable } = person;
   if (isPayingIn) return RUNS;
+  // Then it is offered again, and they are waited for as before.
+  if (waitsAtBankUntil !== null && waitsAtBankUntil > practiceNow) return { runsUntil: waitsAtBankUntil };
   const [smallest] = plansOf(scenario);
   return { standsFor: smallest !== undefined && spendable >= smallest.minimum ? 'invest' : 'pay-in' };
 }

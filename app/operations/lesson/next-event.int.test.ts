@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answerBank } from '#app/bank/answer-bank.server.ts';
+import { payThroughBank } from '#app/bank/ask-bank.server.ts';
+import { depositPayment } from '#app/bank/bank-payment.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
@@ -23,6 +26,7 @@ import { arrangePayments } from '../../../tests/support/payments.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../../tests/support/people.ts';
 import { BAIT, ScenarioStage } from '../../../tests/support/site/scenario-stage.ts';
 import { jumpToNextEvent, untilNextEvent } from './next-event.server.ts';
+import { peopleInLesson } from './people-in-lesson.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -62,6 +66,26 @@ describe('the next event of a class', () => {
     const collapsed = await collapseClass(db.database, stage.classroom.id, by, clock.now());
     expect(collapsed.ok && (await untilNextEvent(db.database, collapsed.after, clock.now()))).toBeNull();
     await remove();
+  });
+
+  it('is a payment that the bank offers again after a day', async () => {
+    const { classroom, investor } = await arrange();
+    const choice = { scenario: { ...BY_HAND, bank: 'warning' }, feeBasisPoints: 500, actor: 'test' } as const;
+    const changed = await setScenario(test.database, classroom.id, choice, clock.now());
+    if (!changed.ok) throw new Error(changed.why);
+    const payment = depositPayment({ investor, amountText: '500', requestKey: randomUUID() });
+    const asked = await payThroughBank(test.database, changed.after, payment, clock.now());
+    if (!asked.ok || !('order' in asked)) throw new Error('the bank did not ask');
+    const waitsUntil = async () => (await peopleInLesson(test.database, classroom.id))[0]?.waitsAtBankUntil;
+    expect(await waitsUntil()).toBeNull();
+    const act = (choice: 'wait' | 'stop') =>
+      answerBank(test.database, classroom, { investor, order: asked.order, choice, answers: null }, clock.now());
+    await act('wait');
+    expect(await untilNextEvent(test.database, changed.after, clock.now())).toBe(DAY_MS);
+    expect(await waitsUntil()).toEqual(later(practiceAt(classroom.clock, clock.now()), DAY_MS));
+    await act('stop');
+    expect(await untilNextEvent(test.database, changed.after, clock.now())).toBeNull();
+    expect(await waitsUntil()).toBeNull();
   });
 
   it('is the maturity of a plan, or the day of the collapse if that comes first', async () => {

@@ -12,16 +12,21 @@ import { isActing } from '#app/simulation/scenario-decisions.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
- * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, or a day of the
- * scenario or of the lesson plan comes. In a class the crowd's plans and payments are included; alone, only what the
- * person can see is an event, and so is a fee that they are asked for; a message that comes within a day is read on the
- * way to the next one. What the crowd decides is none: it always does something. Null when nothing is foreseen; 0 when
- * something of a person alone is due and not done yet, past which they would otherwise go unseen.
+ * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, a bank offers a
+ * payment again, or a day of the scenario or of the lesson plan comes. In a class the crowd's plans and payments are
+ * included; alone, only what the person can see is an event, and so is a fee that they are asked for; a message that
+ * comes within a day is read on the way to the next one. What the crowd decides is none: it always does something.
+ * Null when nothing is foreseen; 0 when something of a person alone is due and not done yet, past which they would
+ * otherwise go unseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
-  const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom, now);
+  const { nextMaturityAt, nextLookAt, nextPaymentHeight, nextOfferAt } = await firstOfEachThingWaiting(
+    database,
+    classroom,
+    now,
+  );
   const isAlone = classroom.kind === 'solo';
   const until = (at: PracticeTime | null) => (at === null ? [] : [at.getTime() - practiceNow]);
   const own = [...until(nextMaturityAt), ...until(isActing(classroom) ? nextLookAt : null)];
@@ -32,7 +37,7 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
   }
   if (isAlone && isActing(classroom) && own.some((wait) => wait <= 0)) return 0;
   const feeAt = isAlone ? await nextFeeAt(database, classroom, practiceAt(classroom.clock, now)) : null;
-  const waits = [...own, ...[feeAt, collapseDayOf(classroom), classroom.clock.stopsAt].flatMap(until)];
+  const waits = [...own, ...[feeAt, nextOfferAt, collapseDayOf(classroom), classroom.clock.stopsAt].flatMap(until)];
   const ahead = waits.filter((wait) => wait > 0);
   return ahead.length === 0 ? null : Math.ceil(Math.min(...ahead));
 }
@@ -68,11 +73,14 @@ interface Waiting {
   readonly nextLookAt: PracticeTime | null;
   /** The block of the payment to the house that has waited longest. */
   readonly nextPaymentHeight: bigint | null;
+  /** When a bank next offers a payment again that was made to wait. */
+  readonly nextOfferAt: PracticeTime | null;
 }
 
 async function firstOfEachThingWaiting(database: Database, { id, kind, clock }: Classroom, now: RealTime) {
   const isAlone = kind === 'solo';
-  const tomorrow = later(practiceAt(clock, now), DAY_MS);
+  const practiceNow = practiceAt(clock, now);
+  const tomorrow = later(practiceNow, DAY_MS);
   const { rows } = await sql<Waiting>`
     with seen as (select id from investor where classroom_id = ${id} and not (${isAlone} and is_crowd))
     select
@@ -87,6 +95,10 @@ async function firstOfEachThingWaiting(database: Database, { id, kind, clock }: 
         join play_address sender on sender.classroom_id = ${id} and sender.address = moved.from_address
         join seen on seen.id = sender.owner_id where due.classroom_id = ${id}
       ) as "nextPaymentHeight",
+      (
+        select min(waits_until) from bank_order
+        where classroom_id = ${id} and outcome is null and waits_until > ${practiceNow}
+      ) as "nextOfferAt",
       least(
         (
           select min(due.look_at) from deposit_due due

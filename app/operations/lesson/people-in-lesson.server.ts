@@ -14,6 +14,11 @@ export async function peopleInLesson(database: Database, id: ClassroomId): Promi
         where deposit.classroom_id = ${id} and deposit.investor_id = investor.id
           and deposit.transfer_id is not null and decided.deposit_id is null
       ) as "isPayingIn",
+      (
+        select max(waits_until) from bank_order waiting
+        where waiting.classroom_id = ${id} and waiting.investor_id = investor.id and waiting.outcome is null
+          and waiting.kind <> 'release-fee'
+      ) as "waitsAtBankUntil",
       coalesce((
         select balance from ledger_account held where held.classroom_id = ${id} and held.owner_id = investor.id
           and held.purpose = 'spendable_deposits'

@@ -48,7 +48,11 @@ export function depositFromWallet(
   return inPlay<WalletDeposit>(database, id, now, (context) => depositOnce(context, request));
 }
 
-async function depositOnce(context: ClassTransaction, request: DepositRequest): Promise<CommandResult<WalletDeposit>> {
+/** As `depositFromWallet`, inside a class transaction that the caller has already begun, of a class in play. */
+export async function depositOnce(
+  context: ClassTransaction,
+  request: DepositRequest,
+): Promise<CommandResult<WalletDeposit>> {
   const { transaction, classroom, now, practiceNow } = context;
   const { investor } = request;
   const decision = decideDeposit(request.amountText);

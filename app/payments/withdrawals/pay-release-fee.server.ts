@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTransaction, done, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -32,36 +32,58 @@ export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replay
  * Debrief.
  */
 export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>, form: ReleaseFeeForm, now: RealTime) {
-  return inPlay<ReleaseFeeAnswer>(database, id, now, async (context) => {
-    const { transaction, classroom, practiceNow } = context;
-    await lockInvestor(transaction, classroom.id, form.investor);
-    const withdrawal = await findWaiting(transaction, classroom.id, form);
-    if (withdrawal === null) return { ok: false, why: 'not-asked' };
-    const requestKey = `${form.investor}:${form.withdrawalId}:${form.requestKey}`;
-    const { paid } = withdrawal;
-    if (paid !== null) {
-      const isSame = paid.requestKey === requestKey;
-      return isSame ? done({ ok: true, amount: paid.amount, replayed: true }) : { ok: false, why: 'already-paid' };
-    }
-    const basisPoints = classroom.scenario.releaseFeeBasisPoints;
-    const waiting = { requestedAt: withdrawal.requestedAt, feePaidAt: null };
-    const isAsked = withdrawal.isOpen && isFeeDue(classroom, waiting, practiceNow);
-    if (!isAsked || basisPoints === null) return { ok: false, why: 'not-asked' };
-    const amount = basisPointsOf(withdrawal.amount, basisPoints);
-    const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
-    const sent = await sendToHouse(context, form, coins);
-    if (!sent.ok) return sent;
-    await book(context, form, { requestKey, transfer: sent.transfer, amount, coins });
-    const { investor, withdrawalId } = form;
-    const event = {
-      kind: 'release-fee-paid',
-      investor,
-      withdrawal: withdrawalId,
-      transfer: sent.transfer,
-      amount,
-    } as const;
-    return done({ ok: true, amount, replayed: false }, event);
-  });
+  return inPlay<ReleaseFeeAnswer>(database, id, now, (context) => payFeeOnce(context, form));
+}
+
+/** As `payReleaseFee`, inside a class transaction that the caller has already begun, of a class in play. */
+export async function payFeeOnce(
+  context: ClassTransaction,
+  form: ReleaseFeeForm,
+): Promise<CommandResult<ReleaseFeeAnswer>> {
+  const { classroom, practiceNow } = context;
+  const due = await feeDue(context, form);
+  if (!due.ok) return due;
+  const { amount, requestKey } = due;
+  if (due.isPaid) return done({ ok: true, amount, replayed: true });
+  const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
+  const sent = await sendToHouse(context, form, coins);
+  if (!sent.ok) return sent;
+  await book(context, form, { requestKey, transfer: sent.transfer, amount, coins });
+  const { investor, withdrawalId } = form;
+  const event = {
+    kind: 'release-fee-paid',
+    investor,
+    withdrawal: withdrawalId,
+    transfer: sent.transfer,
+    amount,
+  } as const;
+  return done({ ok: true, amount, replayed: false }, event);
+}
+
+type FeeDue = Outcome<
+  { readonly amount: Cents; readonly requestKey: string; readonly isPaid: boolean },
+  'not-asked' | 'already-paid'
+>;
+
+/** Locks the investor and says what they are asked for, or have paid by this very form. */
+export async function feeDue(
+  { transaction, classroom, practiceNow }: ClassTransaction,
+  form: ReleaseFeeForm,
+): Promise<FeeDue> {
+  await lockInvestor(transaction, classroom.id, form.investor);
+  const withdrawal = await findWaiting(transaction, classroom.id, form);
+  if (withdrawal === null) return { ok: false, why: 'not-asked' };
+  const requestKey = `${form.investor}:${form.withdrawalId}:${form.requestKey}`;
+  const { paid } = withdrawal;
+  if (paid !== null) {
+    const isSame = paid.requestKey === requestKey;
+    return isSame ? { ok: true, amount: paid.amount, requestKey, isPaid: true } : { ok: false, why: 'already-paid' };
+  }
+  const basisPoints = classroom.scenario.releaseFeeBasisPoints;
+  const waiting = { requestedAt: withdrawal.requestedAt, feePaidAt: null };
+  const isAsked = withdrawal.isOpen && isFeeDue(classroom, waiting, practiceNow);
+  if (!isAsked || basisPoints === null) return { ok: false, why: 'not-asked' };
+  return { ok: true, amount: basisPointsOf(withdrawal.amount, basisPoints), requestKey, isPaid: false };
 }
 
 interface Waiting {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SendRefusal } from '#app/coins/wallet.ts';
 import { FILES_AWAY } from '#app/forms/form-words.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
@@ -7,6 +8,7 @@ import { exampleAmount } from '#app/i18n/typed-number.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { LARGEST_PROOF_MEGABYTES, MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
+import type { ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { UploadRefusal } from '../storage/proof-upload.ts';
 
@@ -24,7 +26,7 @@ function amountWords(locale: Locale) {
 
 const ALREADY_SENT = msg`This form was already sent with different values. Please load the page again.`;
 
-const CLASS_OVER = msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`;
+export const CLASS_OVER = msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`;
 
 const OFFLINE = msg`Please check your Internet connection.`;
 
@@ -94,3 +96,27 @@ export function withdrawalWords(leastWithdrawal: Cents, locale: Locale): Words<W
     'class-not-running': CLASS_OVER,
   };
 }
+
+/** Nothing is said about the outcome of the withdrawal: a fee never helps. */
+export const FEE_WORDS: Words<ReleaseFeeRefusal> = {
+  'not-asked': msg`No release fee is due for this withdrawal.`,
+  'already-paid': msg`The release fee of this withdrawal has already been paid. It is not charged twice.`,
+  'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
+  'class-not-running': CLASS_OVER,
+};
+
+export const SEND_WORDS: Words<SendRefusal> = {
+  'address-empty': msg`Please enter the address to send to.`,
+  'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+  'not-a-play-address': msg`That is not a practice address. Those start with play1; please copy it again.`,
+  'unknown-address': msg`Nobody here has this address. Practice coins never leave this exercise.`,
+  'too-little-for-house': msg`The company takes no payment below 0.00001 BTC. Please send more.`,
+  'same-address': msg`That is this wallet’s own address.`,
+  'amount-empty': msg`Please enter an amount.`,
+  'amount-not-a-number': msg`Please enter the amount as a number, such as 0.0025.`,
+  'amount-too-precise': msg`Please use at most eight decimal places.`,
+  'amount-too-large': msg`That is more practice coins than there are.`,
+  'amount-zero': msg`Please enter an amount above zero.`,
+  'not-enough-coins': msg`There are not enough coins in this wallet.`,
+  'key-used-otherwise': msg`This form was already sent with different values. Please check your payments and try again.`,
+};

@@ -200,6 +200,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            In a class whose practice bank asks: what it asked before a payment, what you answered, and what you then
+            did. It is erased with you when you leave, and with the class.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             What you answer in the check, under a random number and apart from everything else: for eight months at
             most, as its last offers come after half a year. Your four words erase it at once; only digests of them are
             stored.

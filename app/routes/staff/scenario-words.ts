@@ -11,6 +11,7 @@ export const CHOICE_WORDS: {
   readonly deposits: Readonly<Record<Scenario['deposits']['approval'], ChoiceWords>>;
   readonly withdrawals: Readonly<Record<Scenario['withdrawals']['policy'], ChoiceWords>>;
   readonly collapse: Readonly<Record<Scenario['collapse']['when'], ChoiceWords>>;
+  readonly bank: Readonly<Record<Scenario['bank'], ChoiceWords>>;
   readonly releaseFee: ChoiceWords;
   readonly messages: ChoiceWords;
   readonly savings: ChoiceWords;
@@ -61,6 +62,24 @@ export const CHOICE_WORDS: {
     'by-hand': {
       label: msg`When you say so`,
       teaches: msg`You choose the moment that suits your lesson.`,
+    },
+  },
+  bank: {
+    none: {
+      label: msg`No bank asks`,
+      teaches: msg`Coins leave at the press of a button, and nobody comes between the company and the person who pays.`,
+    },
+    warning: {
+      label: msg`A bank that warns`,
+      teaches: msg`Before a payment, each person’s own practice bank shows whom the account really belongs to, and warns in one sentence.`,
+    },
+    questions: {
+      label: msg`A bank that asks`,
+      teaches: msg`Before a payment, the bank shows whom the account really belongs to, and asks three questions. The account manager has told people what to answer.`,
+    },
+    'by-lot': {
+      label: msg`One of the three, by lot`,
+      teaches: msg`Each person is drawn at their first payment, so that the three ways of asking can be compared. People are told in the Debrief.`,
     },
   },
   releaseFee: {

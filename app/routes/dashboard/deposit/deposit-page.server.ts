@@ -16,16 +16,14 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { maintenanceOf } from '#app/simulation/scenario-decisions.ts';
+import { paymentAtBank } from '../bank/bank-page.server.ts';
 
 /** `amountText` is the amount in the address bar, if any; it comes back with a verdict on it. */
-export async function depositPage(
-  { database, settings }: Services,
-  { classroom, investorId, now, practiceNow }: InvestorRequest,
-  amountText: string | null,
-) {
+export async function depositPage({ database, settings }: Services, asked: InvestorRequest, amountText: string | null) {
+  const { classroom, investorId, now, practiceNow } = asked;
   const decision = amountText === null ? null : decideDeposit(amountText);
   const isGathering = classroom.lesson !== null && currentStep(classroom.lesson)?.gathers !== undefined;
-  const [address, { balance, worthCents }, deposits, decided, balances, progress] = await pipelined(
+  const [address, { balance, worthCents }, deposits, decided, balances, progress, atBank] = await pipelined(
     database,
     (together) =>
       Promise.all([
@@ -35,6 +33,7 @@ export async function depositPage(
         latestCredits(together, classroom.id, investorId),
         balancesOf(together, classroom.id, investorId),
         isGathering ? lessonProgressOf(together, classroom.id, investorId) : null,
+        paymentAtBank(together, asked),
       ]),
   );
   const open = deposits.filter(({ status }) => status === 'pending');
@@ -50,6 +49,7 @@ export async function depositPage(
         ? { amount: decision.amount, coins: centsToSatoshi(decision.amount, price), address, requestId: randomUUID() }
         : null,
     wallet: { balance, worth: worthCents },
+    atBank,
     open: open.map(({ id, claimed, coins, proofFileId, requestedAt }) => ({
       id,
       amount: claimed,

@@ -7,11 +7,14 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   replace,
   useLoaderData,
   useNavigation,
   useSearchParams,
 } from 'react-router';
+import { payThroughBank } from '#app/bank/ask-bank.server.ts';
+import { depositPayment } from '#app/bank/bank-payment.server.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { answerAttempt, answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
@@ -20,7 +23,6 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { sendsOfMember, uploadsOfMember } from '#app/members/limits.ts';
 import { type DepositRefusal, decideDeposit } from '#app/payments/deposits/deposit.ts';
 import { newestReceipt } from '#app/payments/deposits/hand-in-proof.server.ts';
-import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -33,6 +35,8 @@ import { MoneyField } from '#app/ui/fields.tsx';
 import { Announcement, Badge, FocusedMessage, FormMessage, useAnnouncement } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { BankNotice } from '../bank/bank-notice.tsx';
+import { bankPath } from '../bank/bank-path.ts';
 import { AllInHistory, LatestDecisions } from '../latest-decisions.tsx';
 import { Payee } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
@@ -89,8 +93,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!within.ok) return answerForm(form, isAttaching ? 'attach' : 'pay', within);
   if (isAttaching) return answerAttempt(form, 'attach', log, newestReceipt(database, classroom, investorId, now));
   const deposit = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
-  const paid = await attempt(log, depositFromWallet(database, classroom, deposit, now));
+  const paid = await attempt(log, payThroughBank(database, classroom, depositPayment(deposit), now));
   if (!paid.ok) return answerForm(form, 'pay', paid);
+  if ('order' in paid) throw redirect(bankPath(paid.order), 303);
   throw replace(`/dashboard/deposit?submitted=${paid.deposit.id}`, 303);
 }
 
@@ -122,6 +127,7 @@ export default function Deposit() {
         {submitted === null ? null : <Trans>Your deposit was submitted and is waiting for approval.</Trans>}
       </FocusedMessage>
       <div className="flex flex-col gap-8">
+        {ready === null ? null : <BankNotice atBank={ready.atBank} />}
         {isPaying ? step : null}
         {ready === null ? null : <EarlierDeposits page={ready} />}
         {isPaying ? null : step}

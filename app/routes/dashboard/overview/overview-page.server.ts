@@ -14,6 +14,7 @@ import { dismissedIn } from '#app/routes/visitor-cookies.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
+import { paymentAtBank } from '../bank/bank-page.server.ts';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { waitingWithdrawals } from '../withdraws/waiting-withdrawals.server.ts';
 import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
@@ -23,13 +24,16 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
   const { database } = services;
   const { viewer, classroom, investorId, now } = asked;
   const reading = readClock(classroom.clock, now);
-  const [{ balances, saved }, payments, { running, ...counts }, messages] = await pipelined(database, (together) =>
-    Promise.all([
-      balancesAndSavingsOf(together, classroom.id, investorId),
-      paymentsOf(together, classroom.id, investorId),
-      investmentsOf(together, classroom.id, investorId),
-      messagesOf(together, classroom.id, investorId),
-    ]),
+  const [{ balances, saved }, payments, { running, ...counts }, messages, atBank] = await pipelined(
+    database,
+    (together) =>
+      Promise.all([
+        balancesAndSavingsOf(together, classroom.id, investorId),
+        paymentsOf(together, classroom.id, investorId),
+        investmentsOf(together, classroom.id, investorId),
+        messagesOf(together, classroom.id, investorId),
+        paymentAtBank(together, asked),
+      ]),
   );
   const waiting =
     balances.held_for_withdrawal > 0n && classroom.scenario.releaseFeeBasisPoints !== null
@@ -45,6 +49,7 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
     message,
     lastSeenOn: eveOfCollapse(classroom),
     feeDemand: waiting?.withdrawals.find(({ fee }) => fee !== null) ?? null,
+    atBank,
     changesInMs: waiting?.changesInMs ?? null,
     maturedAt: counts.maturedAt,
     canAskFor: counts.maturedAt !== null && running === null && !isCollapsed ? balances.withdrawable : NO_CENTS,

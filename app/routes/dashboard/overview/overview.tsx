@@ -19,6 +19,7 @@ import { Notice } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../../account-manager-words.ts';
+import { BankNotice } from '../bank/bank-notice.tsx';
 import { LatestDecisions } from '../latest-decisions.tsx';
 import { FeeDemand } from '../withdraws/waiting-notes.tsx';
 import type { Route } from './+types/overview';
@@ -55,7 +56,7 @@ export type OverviewAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { firstName, returnCode, saved, figures, step, chart, feeDemand, canAskFor, changesInMs } = loaderData;
+  const { firstName, returnCode, saved, figures, step, chart, atBank, feeDemand, canAskFor, changesInMs } = loaderData;
   useRevalidationAfter(changesInMs);
   const answer = useAnswer<typeof action>();
   const name = firstName.trim() || t`username`;
@@ -81,6 +82,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-8 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-8">
             <PlanHasMatured canAskFor={canAskFor} />
+            <BankNotice atBank={atBank} />
             <FeeDemand withdrawal={feeDemand} />
             <MoneyWindow {...figures} />
             {step === null ? null : <FirstSteps now={step} />}

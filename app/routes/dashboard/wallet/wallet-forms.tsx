@@ -6,7 +6,9 @@ import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins } from '#app/i18n/money.ts';
+import type { Satoshi } from '#app/ledger/money.ts';
 import { CodeField, MoneyField } from '#app/ui/fields.tsx';
+import { SEND_WORDS } from '../payment-refusal-words.ts';
 import type { WalletAnswer } from './wallet.tsx';
 
 interface MoneyFormProps {
@@ -41,7 +43,12 @@ export function TapForm({ requestId, answer }: MoneyFormProps) {
   );
 }
 
-export function SendForm({ requestId, answer }: MoneyFormProps) {
+interface SendFormProps extends MoneyFormProps {
+  /** What was sent just now, by way of the practice bank. */
+  throughBank: Satoshi | null;
+}
+
+export function SendForm({ requestId, answer, throughBank }: SendFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const form = useForm({
@@ -53,7 +60,8 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
     empty: { to: SEND_WORDS['address-empty'], amount: SEND_WORDS['amount-empty'] },
     problems: ({ why }) => ({ [PLACES[why] ?? 'amount']: SEND_WORDS[why] }),
   });
-  const sent = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
+  const satoshi = form.answer === undefined ? throughBank : (form.done?.satoshi ?? null);
+  const sent = satoshi === null ? null : formatCoins(satoshi, locale);
   return (
     <ActionForm form={form} preventScrollReset className="flex flex-col gap-5">
       <CodeField {...form.field('to')} label={t`To address`} required className="font-code sm:text-small" />
@@ -104,22 +112,6 @@ const PLACES: Partial<Record<SendRefusal, 'to' | 'form'>> = {
   'unknown-address': 'to',
   'same-address': 'to',
   'key-used-otherwise': 'form',
-};
-
-const SEND_WORDS: Record<SendRefusal, MessageDescriptor> = {
-  'address-empty': msg`Please enter the address to send to.`,
-  'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
-  'not-a-play-address': msg`That is not a practice address. Those start with play1; please copy it again.`,
-  'unknown-address': msg`Nobody here has this address. Practice coins never leave this exercise.`,
-  'too-little-for-house': msg`The company takes no payment below 0.00001 BTC. Please send more.`,
-  'same-address': msg`That is this wallet’s own address.`,
-  'amount-empty': msg`Please enter an amount.`,
-  'amount-not-a-number': msg`Please enter the amount as a number, such as 0.0025.`,
-  'amount-too-precise': msg`Please use at most eight decimal places.`,
-  'amount-too-large': msg`That is more practice coins than there are.`,
-  'amount-zero': msg`Please enter an amount above zero.`,
-  'not-enough-coins': msg`There are not enough coins in this wallet.`,
-  'key-used-otherwise': msg`This form was already sent with different values. Please check your payments and try again.`,
 };
 
 const DRAW_WORDS: Record<'amount-unreadable' | 'amount-too-small' | 'amount-too-large', MessageDescriptor> = {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, redirect, useLoaderData } from 'react-router';
+import { payThroughBank } from '#app/bank/ask-bank.server.ts';
+import { transferPayment } from '#app/bank/bank-payment.server.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
-import { fillFromTap, sendCoins, walletOf } from '#app/coins/wallet.server.ts';
+import { fillFromTap, walletOf } from '#app/coins/wallet.server.ts';
 import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
 import { isCommon } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
@@ -23,6 +25,7 @@ import { TextField } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
 import { useRevalidationEvery } from '../../revalidation.tsx';
+import { bankPath } from '../bank/bank-path.ts';
 import type { Route } from './+types/wallet';
 import { DrawForm, SendForm, TapForm } from './wallet-forms.tsx';
 import { WalletTransfers } from './wallet-transfers.tsx';
@@ -40,9 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(query);
   const wallet = await walletOf(context.get(servicesContext).database, classroom, investorId, now, page);
   if (page > Math.max(wallet.pageCount, 1)) throw redirect(`/dashboard/wallet?page=${Math.max(wallet.pageCount, 1)}`);
+  const sent = wallet.transfers.find(({ id, direction }) => id === query.get('sent') && direction === 'out');
   return {
     wallet,
     page,
+    throughBank: sent?.satoshi ?? null,
     isGoing: isGoing(classroom.clock, now),
     receiptAmount: query.get('amount') ?? formatDecimal(USUAL_RECEIPT_DOLLARS, 2, context.get(requestContext).locale),
     requestId: randomUUID(),
@@ -69,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PracticeWallet() {
   const { t } = useLingui();
-  const { wallet, page, isGoing, receiptAmount, requestId } = useLoaderData<typeof loader>();
+  const { wallet, page, throughBank, isGoing, receiptAmount, requestId } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const receipt = useForm({ answer, intent: 'save-receipt', fields: {}, problems: () => ({}) });
   const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
@@ -111,7 +116,7 @@ export default function PracticeWallet() {
           <TapForm requestId={requestId} answer={answer} />
         </Card>
         <Card title={<Trans>Pay someone</Trans>}>
-          <SendForm requestId={requestId} answer={answer} />
+          <SendForm requestId={requestId} answer={answer} throughBank={throughBank} />
         </Card>
         <Card title={<Trans>Payments</Trans>} className="lg:col-span-2">
           <FormOutcome form={receipt} />
@@ -150,11 +155,17 @@ async function send(
   { database, log, settings }: Services,
   { viewer, classroom, investorId, now, form }: WalletRequest,
 ) {
-  const asked = { requestKey: form.requestId, toText: form.text('to'), amountText: form.amount('amount') };
+  const asked = {
+    investor: investorId,
+    requestKey: form.requestId,
+    toText: form.text('to'),
+    amountText: form.amount('amount'),
+  };
   const within = await attempt(log, consume(database, sendsOfMember(viewer.memberId), settings.authSecret, now));
   if (!within.ok) return answerForm(form, 'send', within);
-  const answer = await attempt(log, sendCoins(database, classroom, investorId, asked, now));
+  const answer = await attempt(log, payThroughBank(database, classroom, transferPayment(asked), now));
   if (!answer.ok) return answerForm(form, 'send', answer);
+  if ('order' in answer) throw redirect(bankPath(answer.order), 303);
   return answerForm(form, 'send', { ok: true, satoshi: answer.transfer.satoshi });
 }
 

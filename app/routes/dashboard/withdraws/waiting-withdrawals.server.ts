@@ -51,6 +51,8 @@ export async function waitingWithdrawals(
     isOpenCut: withdrawals.length === MOST_AT_ONCE,
     decided,
     changesInMs: soonest(classroom, changes, now),
+    /** By withdrawal. */
+    feesPaid,
   };
 }
 

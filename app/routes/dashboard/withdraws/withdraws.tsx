@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { payThroughBank } from '#app/bank/ask-bank.server.ts';
+import { releaseFeePayment } from '#app/bank/bank-payment.server.ts';
 import { STORIES } from '#app/classes/scenario/stories.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useAnswer, useForm } from '#app/forms/form.tsx';
@@ -13,7 +13,6 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { checkOwnPassword, ownSecretOf } from '#app/members/sign-in/passwords.server.ts';
-import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { type InvestorRequest, renewSession, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
@@ -25,8 +24,10 @@ import { FocusedMessage } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { useRevalidationAfter } from '../../revalidation.tsx';
+import { bankPath } from '../bank/bank-path.ts';
 import { AllInHistory, DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
+import { FEE_WORDS } from '../payment-refusal-words.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
 import { type WaitingWithdrawal, waitingWithdrawals } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -35,10 +36,11 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { database } = context.get(servicesContext);
   const investor = await requireInvestor(request, context);
   const { viewer, classroom, investorId, now } = investor;
+  const { feesPaid, ...waiting } = await waitingWithdrawals(database, investor);
   const [{ withdrawable }, { address }, ownSecret] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
     walletOf(database, classroom, investorId, now),
@@ -53,7 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestId: randomUUID(),
     maintenance: maintenanceOf(classroom, now),
     feeRequestId: randomUUID(),
-    ...(await waitingWithdrawals(database, investor)),
+    // Paid just now by way of the practice bank; anybody can type an address.
+    isFeePaid: feesPaid.has(url.searchParams.get('fee') ?? ''),
+    ...waiting,
   };
 }
 
@@ -86,7 +90,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function payFee({ database, log }: Services, investor: InvestorRequest, form: PostedForm) {
   const { classroom, investorId, now } = investor;
   const payment = { investor: investorId, withdrawalId: form.text('withdrawalId'), requestKey: form.requestId };
-  const answer = await attempt(log, payReleaseFee(database, classroom, payment, now));
+  const answer = await attempt(log, payThroughBank(database, classroom, releaseFeePayment(payment), now));
+  if (answer.ok && 'order' in answer) throw redirect(bankPath(answer.order), 303);
   return answerForm(form, 'pay-release-fee', answer.ok ? ({ ok: true } as const) : answer);
 }
 
@@ -101,11 +106,12 @@ export default function Withdraws() {
     intent: 'pay-release-fee',
     requestId: page.feeRequestId,
     fields: {},
-    problems: ({ why }) => ({ form: FEE_REFUSED[why] }),
+    problems: ({ why }) => ({ form: FEE_WORDS[why] }),
   });
   useRevalidationAfter(page.changesInMs);
   const { locale } = useLocale();
   const fee = formatPercent(page.feePercent, locale);
+  const isFeePaid = feeForm.answer === undefined ? page.isFeePaid : feeForm.done !== undefined;
   return (
     <>
       <PageHeading
@@ -118,11 +124,11 @@ export default function Withdraws() {
       />
       <div className="flex flex-col gap-8">
         <FocusedMessage
-          occasion={feeForm.answer}
-          tone={feeForm.done ? 'success' : 'error'}
-          className={feeForm.answer === undefined ? 'absolute' : ''}
+          occasion={feeForm.answer ?? (page.isFeePaid || undefined)}
+          tone={isFeePaid ? 'success' : 'error'}
+          className={feeForm.answer === undefined && !isFeePaid ? 'absolute' : ''}
         >
-          {feeForm.done ? <Trans>Your release fee was paid from your practice wallet.</Trans> : feeForm.error}
+          {isFeePaid ? <Trans>Your release fee was paid from your practice wallet.</Trans> : feeForm.error}
         </FocusedMessage>
         <WaitingNotes withdrawals={page.withdrawals} feeForm={feeForm} />
         {page.maintenance === null ? (
@@ -220,11 +226,3 @@ function OpenWithdrawals({ withdrawals, isCut }: OpenWithdrawalsProps) {
     </Card>
   );
 }
-
-/** Nothing is said about the outcome of the withdrawal: a fee never helps. */
-const FEE_REFUSED: Record<ReleaseFeeRefusal, MessageDescriptor> = {
-  'not-asked': msg`No release fee is due for this withdrawal.`,
-  'already-paid': msg`The release fee of this withdrawal has already been paid. It is not charged twice.`,
-  'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
-  'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
-};

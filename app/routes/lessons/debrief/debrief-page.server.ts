@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { bankOrdersOf, peopleAtBank } from '#app/bank/bank-orders.server.ts';
+import { bankCounts } from '#app/bank/payment-order.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { classDay } from '#app/classes/classroom.ts';
@@ -12,21 +14,20 @@ import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import { scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
 
 /** What an investor did, and what was true, in the words of `i18n`. */
-export async function storyOf(
-  database: Database,
-  { classroom, investorId, now, practiceNow }: InvestorRequest,
-  i18n: I18n,
-) {
+export async function storyOf(database: Database, asked: InvestorRequest, i18n: I18n) {
+  const { classroom, investorId, now, practiceNow } = asked;
   const { persuasiveMessages, ...debrief } = await debriefOfInvestor(database, classroom, investorId, now);
-  const [check, savings] = await Promise.all([
+  const [check, savings, atBank] = await Promise.all([
     cohortOfClass(database, classroom.homeworkId ?? classroom.id, dayNumber(now)),
     savingsTotalsOf(database, classroom.id, investorId),
+    paymentsAtBank(database, asked),
   ]);
   const { path, truth } = debrief;
   const releaseFee = classroom.scenario.releaseFeeBasisPoints;
   const facts = ownFactsOf({ path, persuasiveMessages, paidIn: truth.paidIn, releaseFee });
   return {
     debrief,
+    atBank,
     /** Null where there was no savings account. */
     savings: classroom.scenario.savings || savings.paidIn > 0n ? savings : null,
     /** Whole practice days of the class so far. */
@@ -41,5 +42,21 @@ export async function storyOf(
     devices: devicesInWords(i18n, facts),
     nextTime: nextTimeInWords(i18n),
     checkCode: check?.code ?? null,
+  };
+}
+
+/** What their bank asked, and what they did; null where it never came before a payment of theirs. */
+async function paymentsAtBank(database: Database, { classroom, investorId }: InvestorRequest) {
+  const orders = await bankOrdersOf(database, classroom.id, investorId);
+  if (orders.length === 0) return null;
+  const people = classroom.kind === 'solo' ? null : await peopleAtBank(database, classroom.id);
+  return {
+    isByLot: classroom.scenario.bank === 'by-lot',
+    payments: orders.map(({ id, kind, amount, satoshi, arm, answers, waits, outcome, askedAt }) => ({
+      ...{ id, kind, amount, satoshi, arm, answers, waits, outcome },
+      day: classDay(classroom, askedAt),
+    })),
+    /** How many of the class stopped a payment, as far as it may be told; not of whoever was alone. */
+    stopped: people === null ? undefined : bankCounts(people).stopped,
   };
 }

@@ -11,6 +11,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { FlagsScore } from '#app/spotter/flag-lists.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
+import { AtThePayment } from './at-the-payment.tsx';
 import type { OwnStory } from './debrief.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
@@ -59,6 +60,7 @@ export function OwnDebrief({
   isTooLate,
   isAlone,
   debrief,
+  atBank,
   savings,
   daysLived,
   persuasiveMessages,
@@ -73,6 +75,7 @@ export function OwnDebrief({
       <>
         <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
         {debrief.isPaidUnchecked ? <LinkLeftUnused /> : null}
+        {atBank === null ? null : <AtThePayment atBank={atBank} />}
       </>
     ),
     'your-coins': (

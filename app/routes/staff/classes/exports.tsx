@@ -12,10 +12,14 @@ import type { Route } from './+types/exports';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom } = await readClassRequest(request, context);
-  return { classroomId: classroom.id, isClosed: classroom.state === 'closed' };
+  return {
+    classroomId: classroom.id,
+    isClosed: classroom.state === 'closed',
+    isBankByLot: classroom.scenario.bank === 'by-lot',
+  };
 }
 
-export default function StaffExports({ loaderData: { classroomId, isClosed } }: Route.ComponentProps) {
+export default function StaffExports({ loaderData: { classroomId, isClosed, isBankByLot } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <>
@@ -37,6 +41,15 @@ export default function StaffExports({ loaderData: { classroomId, isClosed } }: 
         <FileTable classroomId={classroomId} />
         <Notice>
           <WhatTheFilesSay />
+          {isBankByLot ? (
+            <p className="max-w-prose">
+              <Trans>
+                How the practice bank asked was drawn by lot. For research, write down before you open the files which
+                ways of asking you will compare, by which column, and with how many people: whoever looks first finds
+                something in any table.
+              </Trans>
+            </p>
+          ) : null}
         </Notice>
       </div>
     </>
@@ -120,7 +133,7 @@ const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; abou
   },
   participants: {
     title: msg`Participants`,
-    about: msg`One row for each person: what they paid in, the most that their pages said, and what came back.`,
+    about: msg`One row for each person: what they paid in, how their practice bank asked and whether they waited or stopped there, the most that their pages said, and what came back.`,
   },
   ledger: {
     title: msg`Ledger`,

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { peopleAtBank } from '#app/bank/bank-orders.server.ts';
+import { bankCountsByArm } from '#app/bank/payment-order.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { CheckFigures } from '#app/check/estimate/check-figures.tsx';
@@ -18,6 +20,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { PrintButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { AtTheBank } from '../bank-table.tsx';
 import { WAVE_WORDS } from '../check/check-words.ts';
 import { readClassRequest } from '../console-request.server.ts';
 import { CHOICE_WORDS, type ChoiceWords } from '../scenario-words.ts';
@@ -25,10 +28,11 @@ import type { Route } from './+types/report';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now } = await readClassRequest(request, context);
-  const [report, arc, check] = await Promise.all([
+  const [report, arc, check, atBank] = await Promise.all([
     classReportOf(services.database, classroom, now),
     arcDaysOf(services.database, classroom),
     checkOfClass(services.database, classroom, now),
+    peopleAtBank(services.database, classroom.id),
   ]);
   return {
     className: classroom.kind === 'open' ? null : classroom.name,
@@ -37,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     report,
     arc,
     check,
+    bank: bankCountsByArm(atBank),
   };
 }
 
@@ -50,7 +55,7 @@ async function checkOfClass(database: Database, { id }: Classroom, now: RealTime
 
 /** For paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
 export default function StaffReport({
-  loaderData: { className, isOver, scenario, report, arc, check },
+  loaderData: { className, isOver, scenario, report, arc, check, bank },
 }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   return (
@@ -77,6 +82,7 @@ export default function StaffReport({
         <Card title={<Trans>Who looked the company up beforehand</Trans>}>
           <LookUpsLine lookUps={report.lookUps} />
         </Card>
+        <AtTheBank arms={bank} />
         <ClassBooks books={report.books} isOver={isOver} />
         {check === null ? null : (
           <Card title={<Trans>The check</Trans>}>
@@ -125,6 +131,7 @@ function choicesOf(scenario: Scenario): ChoiceWords[] {
     CHOICE_WORDS.deposits[scenario.deposits.approval],
     CHOICE_WORDS.withdrawals[scenario.withdrawals.policy],
     CHOICE_WORDS.collapse[scenario.collapse.when],
+    ...(scenario.bank === 'none' ? [] : [CHOICE_WORDS.bank[scenario.bank]]),
     ...(scenario.releaseFeeBasisPoints === null ? [] : [CHOICE_WORDS.releaseFee]),
     ...(scenario.messages ? [CHOICE_WORDS.messages] : []),
     ...(scenario.savings ? [CHOICE_WORDS.savings] : []),

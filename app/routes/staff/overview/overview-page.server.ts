@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { peopleAtBank } from '#app/bank/bank-orders.server.ts';
+import { bankCountsByArm } from '#app/bank/payment-order.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { cueNow, isDecidedByHand, mayJoin, stateOf } from '#app/classes/classroom.ts';
@@ -21,7 +23,7 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
   const { database, settings } = services;
   const isAdministrator = viewer.role === 'administrator';
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
-  const [history, arc, queue, check, nightly, gathered, poll] = await Promise.all([
+  const [history, arc, queue, check, nightly, gathered, poll, atBank] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
@@ -29,6 +31,7 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
     isAdministrator ? latestNightlyResult(database) : null,
     gatheredNow(database, classroom, now),
     pollNow(database, classroom, now),
+    peopleAtBank(database, id),
   ]);
   const state = stateOf(classroom, now);
   const isCodeOfUse = state === 'prepared' || mayJoin(classroom);
@@ -52,6 +55,7 @@ export async function consolePage({ services, viewer, classroom, now, practiceNo
     queue,
     isDecidedByHand: isDecidedByHand(classroom),
     nightly,
+    bank: bankCountsByArm(atBank),
     endsAt: classroom.endsAt,
     requestId: randomUUID(),
   };

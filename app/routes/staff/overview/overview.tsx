@@ -10,6 +10,7 @@ import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Definition, DefinitionList, Instant } from '#app/ui/tables.tsx';
+import { AtTheBank } from '../bank-table.tsx';
 import type { ShownClass } from '../class-bar.tsx';
 import { JoiningPanel } from '../code-card.tsx';
 import { consolePath } from '../console-path.ts';
@@ -105,6 +106,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
           {isBeforeStart ? gap : beside}
         </div>
         <ArcPanel classroomId={shown.id} {...arc} />
+        <AtTheBank arms={facts.bank} />
         <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
         {facts.kind === 'open' || state === 'closed' ? null : (
           <ScenarioPanel

@@ -28,6 +28,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
       deposits: scenario.deposits.approval,
       withdrawals: scenario.withdrawals.policy,
       collapse: scenario.collapse.when,
+      bank: scenario.bank,
       releaseFee: scenario.releaseFeeBasisPoints !== null,
       messages: scenario.messages,
       savings: scenario.savings,
@@ -57,7 +58,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
   );
 }
 
-type Choice = 'deposits' | 'withdrawals' | 'collapse';
+type Choice = 'deposits' | 'withdrawals' | 'collapse' | 'bank';
 type TickName = 'releaseFee' | 'messages' | 'savings' | 'xrayHeldBack';
 
 interface ChoicesProps {
@@ -75,6 +76,7 @@ function Choices({ form }: ChoicesProps) {
       <RadioCards legend={t`Deposits`} {...form.field('deposits')} cards={cards(CHOICE_WORDS.deposits)} />
       <RadioCards legend={t`Withdrawals`} {...form.field('withdrawals')} cards={cards(CHOICE_WORDS.withdrawals)} />
       <RadioCards legend={t`Collapse`} {...form.field('collapse')} cards={cards(CHOICE_WORDS.collapse)} />
+      <RadioCards legend={t`Practice bank`} {...form.field('bank')} cards={cards(CHOICE_WORDS.bank)} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Tick field={form.tick('releaseFee')} words={CHOICE_WORDS.releaseFee} />
         <Tick field={form.tick('messages')} words={CHOICE_WORDS.messages} />
