@@ -46,6 +46,7 @@ export default [
       route('history', 'routes/dashboard/history.tsx'),
       route('profile', 'routes/dashboard/profile.tsx'),
       route('messages', 'routes/dashboard/messages.tsx'),
+      route('friends', 'routes/dashboard/friends/friends.tsx'),
       route('wallet', 'routes/dashboard/wallet/wallet.tsx'),
     ]),
     route('leave', 'routes/dashboard/leave.tsx'),

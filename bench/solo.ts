@@ -40,10 +40,21 @@ export async function soloLife(server: BenchServer): Promise<Figure[]> {
       requests = await live(site.url, LIVES, AT_ONCE);
       await eraseAll(server);
     };
+    const quick = await spentOn(lives, LIVES, accounts);
+    const quickRequests = requests / LIVES;
+    const friendLives = async () => {
+      requests = await live(site.url, LIVES, AT_ONCE, 'friend');
+      await eraseAll(server);
+    };
+    const friend = await spentOn(friendLives, LIVES, accounts);
+    const ratio = (friend.node + friend.backend) / (quick.node + quick.backend);
     return [
       ...parts('solo.founding', founding, 15),
-      ...parts('solo.life', await spentOn(lives, LIVES, accounts), 600),
-      plain('solo.life requests', requests / LIVES, 'requests'),
+      ...parts('solo.life', quick, 600),
+      plain('solo.life requests', quickRequests, 'requests'),
+      ...parts('solo.life of a friend’s tip', friend, 720),
+      plain('solo.life of a friend’s tip requests', requests / LIVES, 'requests'),
+      plain('solo.life of a friend’s tip to the quick one', ratio, 'times', { goal: { atMost: 1.2 } }),
     ];
   } finally {
     await site.stop();
@@ -67,9 +78,9 @@ function closeClasses(server: BenchServer) {
 
 /** Each visitor gets an address of their own, as most people have. */
 let visitors = 0;
-function visitor(url: string): SoloVisitor {
+function visitor(url: string, story: 'quick' | 'friend' = 'quick'): SoloVisitor {
   visitors += 1;
-  return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`);
+  return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`, story);
 }
 
 /** `FOUNDINGS` people come as far as the form; the returned function makes them all send it. */
@@ -85,7 +96,7 @@ async function comeAll(url: string): Promise<() => Promise<void>> {
 }
 
 /** Gives the number of requests. */
-async function live(url: string, lives: number, atOnce: number): Promise<number> {
+async function live(url: string, lives: number, atOnce: number, story: 'quick' | 'friend' = 'quick'): Promise<number> {
   let requests = 0;
   let left = lives;
   await Promise.all(
@@ -93,7 +104,7 @@ async function live(url: string, lives: number, atOnce: number): Promise<number>
       await wait(place * 200);
       while (left > 0) {
         left -= 1;
-        const somebody = visitor(url);
+        const somebody = visitor(url, story);
         await somebody.live();
         requests += somebody.waits.length;
       }

@@ -20,7 +20,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type LedgerKind = "bank_capital_paid_in" | "coins_arrived" | "coins_returned" | "coins_taken" | "deposit_approved_on_receipt" | "deposit_approved_with_coins" | "investment_matured" | "investment_placed" | "late_coins_cover_credit" | "release_fee_paid" | "reversal" | "savings_interest_paid" | "savings_paid_in" | "savings_paid_out" | "unmatched_coins_credited" | "withdrawal_approved" | "withdrawal_declined" | "withdrawal_requested";
+export type LedgerKind = "bank_capital_paid_in" | "bonus_credited" | "coins_arrived" | "coins_returned" | "coins_taken" | "deposit_approved_on_receipt" | "deposit_approved_with_coins" | "investment_matured" | "investment_placed" | "investment_stopped" | "late_coins_cover_credit" | "profit_credited" | "release_fee_paid" | "reversal" | "savings_interest_paid" | "savings_paid_in" | "savings_paid_out" | "unmatched_coins_credited" | "withdrawal_approved" | "withdrawal_declined" | "withdrawal_requested";
 
 export type LedgerPurpose = "bank_coins" | "bank_exchange" | "bank_fees" | "bank_interest" | "coins_held" | "exchange" | "fees" | "held_for_withdrawal" | "outside" | "pending_payout" | "promised_profit" | "savings" | "spendable_deposits" | "taken" | "unbacked_credits" | "withdrawable";
 
@@ -91,6 +91,14 @@ export interface BankOrder {
   told_what_to_answer: boolean | null;
   waits: Generated<number>;
   waits_until: PracticeTime | null;
+}
+
+export interface ChatReply {
+  classroom_id: ClassroomId;
+  investor_id: InvestorId;
+  message: string;
+  replied_at: PracticeTime;
+  reply: string;
 }
 
 export interface CheckAnswer {
@@ -306,7 +314,7 @@ export interface Homework {
   name: string;
   pace_minutes: 12 | 20 | 30;
   report: ColumnType<unknown, string, string> | null;
-  scenario: "quick" | "long" | "honest";
+  scenario: "quick" | "friend" | "long" | "honest";
   size_limit: number;
 }
 
@@ -329,10 +337,10 @@ export interface Investment {
   classroom_id: ClassroomId;
   id: string;
   investor_id: InvestorId;
-  matures_at: PracticeTime;
+  matures_at: PracticeTime | null;
   ordinal: number;
   placed_at: PracticeTime;
-  plan: "beginners" | "advanced" | "premium";
+  plan: "beginners" | "advanced" | "premium" | "steady" | "growth" | "friends";
   posting_id: bigint;
   principal_cents: Cents;
   profit_cents: Cents;
@@ -518,6 +526,23 @@ export interface RecoveryCode {
   member_id: string;
 }
 
+export interface Referral {
+  brought_at: PracticeTime;
+  brought_id: InvestorId;
+  candidate: number;
+  classroom_id: ClassroomId;
+  investor_id: InvestorId;
+}
+
+export interface ReferralBonus {
+  bonus_cents: Cents;
+  brought_id: InvestorId;
+  classroom_id: ClassroomId;
+  credited_at: PracticeTime;
+  deposit_id: string;
+  posting_id: bigint;
+}
+
 export interface ReleaseFee {
   amount_cents: Cents;
   classroom_id: ClassroomId;
@@ -680,6 +705,7 @@ export interface DB {
   audit_entry: AuditEntry;
   bank_arm: BankArm;
   bank_order: BankOrder;
+  chat_reply: ChatReply;
   check_answer: CheckAnswer;
   check_cohort: CheckCohort;
   check_person: CheckPerson;
@@ -723,6 +749,8 @@ export interface DB {
   proof_file: ProofFile;
   receipt: Receipt;
   recovery_code: RecoveryCode;
+  referral: Referral;
+  referral_bonus: ReferralBonus;
   release_fee: ReleaseFee;
   return_code: ReturnCode;
   savings_account: SavingsAccount;

@@ -76,6 +76,11 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   own('deposit-paid').extend({ deposit: ID, amount: CENTS }),
   own('proof-handed-in').extend({ deposit: ID, amount: CENTS }),
   own('investment-placed').extend({ investment: ID, plan: ID, amount: CENTS }),
+  /** Somebody of the crowd who came because this person brought them along. */
+  own('friend-brought').extend({ brought: z.int() }),
+  /** A fixed reply to a message of the catalogue. */
+  own('chat-replied').extend({ message: ID, reply: ID }),
+  own('investment-stopped').extend({ investment: ID, amount: CENTS }),
   own('withdrawal-requested').extend({ withdrawal: ID, amount: CENTS }),
   own('release-fee-paid').extend({ withdrawal: ID, transfer: ID, amount: CENTS }),
   /** Their practice bank asks before it makes a payment, and what they did then. */
@@ -98,7 +103,9 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   swept('payments-confirmed').extend({ transfers: IDS }),
   swept('late-coins-covered').extend({ transfers: IDS }),
   swept('investments-matured').extend({ investments: IDS }),
+  swept('profits-credited').extend({ investments: IDS }),
   swept('savings-interest-paid'),
+  swept('bonuses-credited'),
 ]);
 
 /**

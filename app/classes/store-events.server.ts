@@ -76,7 +76,7 @@ function writeCues(
     on conflict do nothing`.execute(transaction);
 }
 
-/** What an account manager can respond to: what happened to a person for the first time. */
+/** What an account manager or a friend can respond to: what happened to a person for the first time. */
 const CUES: ReadonlySet<string> = new Set<ClassEvent['kind']>([
   'joined',
   'deposit-approved',
@@ -84,6 +84,7 @@ const CUES: ReadonlySet<string> = new Set<ClassEvent['kind']>([
   'withdrawal-requested',
   'withdrawal-approved',
   'release-fee-paid',
+  'friend-brought',
 ]);
 
 function auditRecord(event: ClassEvent, classroomId: ClassroomId, at: RealTime): AuditRecord | null {

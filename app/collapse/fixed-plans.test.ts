@@ -13,6 +13,7 @@ import {
   STEADY,
   shareEverPaid,
   termsOf,
+  weeklyHole,
 } from './fixed-plans.ts';
 
 const [BEGINNERS, ADVANCED, PREMIUM] = PLANS.map(termsOf);
@@ -151,6 +152,15 @@ describe('the course of a scheme', () => {
         if (collapse !== null && collapse < 1000) expect(paidShare).toBeCloseTo(most, 6);
       }),
     );
+  });
+
+  it.each([
+    [0, 10, 1],
+    [0, 26, 6.76],
+    [0.1, 10, 1.4366],
+    [1e-4, 10, 1.0003],
+  ])('of plans by the week has, with growth of %d, a hole after %i weeks of %d', (growthPerWeek, weeks, hole) => {
+    expect(weeklyHole({ weeklyShare: 0.02, growthPerWeek }, weeks)).toBeCloseTo(hole, 3);
   });
 
   it('stands still after the collapse', () => {

@@ -1,4 +1,4 @@
-import type { Plan } from '#app/investments/plan.ts';
+import type { FixedPlan } from '#app/investments/plan.ts';
 import { assert } from '#app/platform/assert.ts';
 
 /**
@@ -28,7 +28,7 @@ export const STEADY: Flow = { growthPerDay: 0, taken: 0 };
 const MINUTES_PER_DAY = 1440;
 
 /** Principal and profit after the term. */
-export function termsOf(plan: Pick<Plan, 'roiPercent' | 'termDays'>): Terms {
+export function termsOf(plan: Pick<FixedPlan, 'roiPercent' | 'termDays'>): Terms {
   return { multiple: 1 + plan.roiPercent / 100, termDays: plan.termDays };
 }
 
@@ -114,6 +114,21 @@ function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Fl
 function depositsBy(day: number, growthPerDay: number): number {
   if (day <= 0) return 0;
   return growthPerDay === 0 ? day : Math.expm1(growthPerDay * day) / growthPerDay;
+}
+
+/** Plans without a term: what they pay a week, and the share by which deposits grow in a week, continuously. */
+export interface WeeklyFlow {
+  readonly weeklyShare: number;
+  readonly growthPerWeek: number;
+}
+
+/**
+ * What plans by the week have promised beyond their deposits after so many weeks, in deposits of the first week, where
+ * nobody stops: r times the integral of what came in, r w² / 2 without growth, else r (e^(gw) - 1 - gw) / g².
+ */
+export function weeklyHole({ weeklyShare, growthPerWeek }: WeeklyFlow, weeks: number): number {
+  if (growthPerWeek === 0) return (weeklyShare * weeks ** 2) / 2;
+  return (weeklyShare * (Math.expm1(growthPerWeek * weeks) - growthPerWeek * weeks)) / growthPerWeek ** 2;
 }
 
 /** Money is in deposits of the first day. */

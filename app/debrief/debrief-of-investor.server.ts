@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyFrom } from '#app/coins/solvency.server.ts';
 import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
@@ -118,6 +119,20 @@ interface StepRow {
   readonly ordinal: bigint | null;
 }
 
+/** The posting that an event led to. */
+const POSTING_OF_EVENT = sql`
+  case kind
+    when 'deposit-approved' then credited.posting_id
+    when 'investment-placed' then placed.posting_id
+    when 'investment-stopped' then stopped.posting_id
+    when 'withdrawal-requested' then withdrawal.posting_id
+    when 'withdrawal-approved' then decided.posting_id
+    when 'withdrawal-declined' then decided.posting_id
+    when 'release-fee-paid' then fee.posting_id
+    when 'unmatched-credited' then settled.posting_id
+    when 'unmatched-returned' then settled.posting_id
+  end`;
+
 /** In the order of practice time. */
 export async function pathOfInvestor(
   database: Database,
@@ -125,26 +140,45 @@ export async function pathOfInvestor(
   investor: InvestorId,
   practiceNow: PracticeTime,
 ): Promise<readonly StepOnBooks[]> {
+  const rows = await stepsOnRecord(database, classroom, investor);
+  const steps = rows.map(({ kind, at, cents, satoshi, plan, posting, ordinal }) => ({
+    kind,
+    day: classDay(classroom, at),
+    amount: cents ?? (satoshi === null ? null : satoshiToCents(satoshi, priceAt(classroom.price, at))),
+    plan: plan === null ? null : (planById(plan)?.name ?? null),
+    ...(kind === 'release-fee-paid' && isTaxIn(classroom) ? { isTax: true } : {}),
+    at,
+    posting: posting === null ? null : Number(posting),
+    ordinal,
+  }));
+  const lookUp = await firstLookUpOf(database, classroom.id, investor);
+  const demanded = await feesDemanded(database, classroom, investor, practiceNow);
+  const all = [...steps, ...demanded].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return withLookUp(all, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
+}
+
+/** Whether the company of a class calls its release fee a tax. */
+function isTaxIn({ scenario }: Classroom): boolean {
+  return STORIES[scenario.name].chat === 'friend';
+}
+
+async function stepsOnRecord(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+): Promise<readonly StepRow[]> {
   const { rows } = await sql<StepRow>`
     select kind, at, cents, satoshi, plan, posting, ordinal from (
       select case when kind = 'coins-sent' and receiver.owner_id <> 0 then 'coins-sent-elsewhere' else kind end as kind,
         practice_at as at, class_command.ordinal, facts ->> 'plan' as plan,
         coalesce((facts ->> 'credited')::bigint, (facts ->> 'amount')::bigint, deposit.amount_cents, withdrawal.amount_cents) as cents,
         moved.satoshi,
-        case kind
-          when 'deposit-approved' then credited.posting_id
-          when 'investment-placed' then placed.posting_id
-          when 'withdrawal-requested' then withdrawal.posting_id
-          when 'withdrawal-approved' then decided.posting_id
-          when 'withdrawal-declined' then decided.posting_id
-          when 'release-fee-paid' then fee.posting_id
-          when 'unmatched-credited' then settled.posting_id
-          when 'unmatched-returned' then settled.posting_id
-        end as posting
+        ${POSTING_OF_EVENT} as posting
       from class_command
       left join deposit on deposit.classroom_id = ${classroom.id} and deposit.id = facts ->> 'deposit'
       left join deposit_decision credited on credited.classroom_id = ${classroom.id} and credited.deposit_id = facts ->> 'deposit'
       left join investment placed on placed.classroom_id = ${classroom.id} and placed.id = facts ->> 'investment'
+      left join investment_maturity stopped on stopped.classroom_id = ${classroom.id} and stopped.investment_id = facts ->> 'investment'
       left join withdrawal on withdrawal.classroom_id = ${classroom.id} and withdrawal.id = facts ->> 'withdrawal'
       left join withdrawal_decision decided on decided.classroom_id = ${classroom.id} and decided.withdrawal_id = facts ->> 'withdrawal'
       left join release_fee fee on fee.classroom_id = ${classroom.id} and fee.withdrawal_id = facts ->> 'withdrawal'
@@ -158,7 +192,11 @@ export async function pathOfInvestor(
         maturity.posting_id
       from investment placed
       join investment_maturity maturity on maturity.classroom_id = placed.classroom_id and maturity.investment_id = placed.id
-      where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
+      where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor} and placed.matures_at is not null
+      union all
+      select 'bonus-credited', credited_at, null, null, bonus_cents, null, posting_id
+      from referral join referral_bonus using (classroom_id, brought_id)
+      where classroom_id = ${classroom.id} and investor_id = ${investor}
       union all
       select 'company-closed', practice_at, ordinal, null, (
         select (facts ->> 'amount')::bigint from class_command
@@ -171,19 +209,7 @@ export async function pathOfInvestor(
       where classroom_id = ${classroom.id} and investor_id = ${investor} and looks_on_from is not null
     ) as steps
     order by at, ordinal nulls first`.execute(database);
-  const steps = rows.map(({ kind, at, cents, satoshi, plan, posting, ordinal }) => ({
-    kind,
-    day: classDay(classroom, at),
-    amount: cents ?? (satoshi === null ? null : satoshiToCents(satoshi, priceAt(classroom.price, at))),
-    plan: plan === null ? null : (planById(plan)?.name ?? null),
-    at,
-    posting: posting === null ? null : Number(posting),
-    ordinal,
-  }));
-  const lookUp = await firstLookUpOf(database, classroom.id, investor);
-  const demanded = await feesDemanded(database, classroom, investor, practiceNow);
-  const all = [...steps, ...demanded].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  return withLookUp(all, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
+  return rows;
 }
 
 /** The release fees that the company asked for while it still spoke, paid or not. */

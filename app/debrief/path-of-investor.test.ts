@@ -134,6 +134,7 @@ describe('what a person did after a message', () => {
     sentAt: at(minute),
     ordinal,
     isRead: true,
+    reply: null,
   });
 
   test('tells what a person decided after a message and how much later; acts of the company are no decisions', () => {
@@ -141,6 +142,7 @@ describe('what a person did after a message', () => {
     expect(persuasiveMessagesOf([message('welcome', 5)], steps)).toEqual([
       {
         message: 'welcome',
+        reply: null,
         pattern: 'authority',
         warningSign: 'private-chat',
         day: 1,
@@ -181,5 +183,12 @@ describe('what a person did after a message', () => {
     const steps = [step('deposit-paid', 5), step('withdrawal-requested', 20)];
     const [told] = persuasiveMessagesOf([message('welcome', 5, null), message('patience', 30, null)], steps);
     expect(told?.next).toMatchObject({ kind: 'withdrawal-requested', minutesLater: 15, isAfterAnother: false });
+  });
+
+  test('names the pattern of a friend’s message, and keeps what was replied to it', () => {
+    const sent = { ...message('welcome', 5), message: 'side-thing', reply: 'how-earned' } as const;
+    expect(persuasiveMessagesOf([sent], [])).toMatchObject([
+      { message: 'side-thing', reply: 'how-earned', pattern: 'commitment', warningSign: 'smooth-returns', next: null },
+    ]);
   });
 });

@@ -3,11 +3,8 @@ import { priceAt } from '#app/coins/price.ts';
 import { COMPANY_PURPOSES, type CompanyPurpose } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
-import {
-  ACCOUNT_MESSAGES,
-  type AccountMessageId,
-  type PersuasionPattern,
-} from '#app/simulation/account-manager-messages.ts';
+import type { PersuasionPattern } from '#app/simulation/account-manager-messages.ts';
+import { type ChatMessageId, leverOf } from '#app/simulation/chat-messages.ts';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import { type BookLine, lastPostingAt, standAfter } from './tracing/class-books.ts';
@@ -26,12 +23,15 @@ export const PATH_STEPS = [
   'unmatched-returned',
   'investment-placed',
   'investment-matured',
+  'investment-stopped',
   'withdrawal-requested',
   'withdrawal-approved',
   'withdrawal-declined',
   'release-fee-paid',
   'savings-paid-in',
   'savings-paid-out',
+  'friend-brought',
+  'bonus-credited',
   'fee-demanded',
   'fee-unpaid',
   'company-closed',
@@ -45,6 +45,7 @@ export const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
   'coins-sent-elsewhere',
   'proof-handed-in',
   'investment-placed',
+  'investment-stopped',
   'withdrawal-requested',
   'release-fee-paid',
   'savings-paid-in',
@@ -56,6 +57,8 @@ export interface PathStep {
   readonly day: number;
   /** Whole cents; null where nothing was paid or asked for. */
   readonly amount: bigint | null;
+  /** For a fee that was paid: what the company calls it. */
+  readonly isTax?: boolean;
   /** For an investment, the name of its plan. */
   readonly plan: string | null;
   /** For a payout: whose coins it was paid with. */
@@ -146,7 +149,7 @@ export function pathWithTruth(
 ): readonly StepWithTruth[] {
   return postingsOf(steps, line).map(({ step, posting }) => {
     const shown = shownAfter(entries, posting);
-    const { kind, day, amount, plan, at, paidWith } = step;
+    const { kind, day, amount, plan, at, paidWith, isTax } = step;
     return {
       kind,
       day,
@@ -154,6 +157,7 @@ export function pathWithTruth(
       plan,
       at,
       ...(paidWith && { paidWith }),
+      ...(isTax && { isTax }),
       shown,
       truth: trueAfter(line, posting, shown, priceAt(classroom.price, at)),
     };
@@ -201,18 +205,21 @@ function trueAfter(line: BookLine, posting: number, { saidCents }: ShownThen, pr
 }
 
 interface MessageThen {
-  readonly message: AccountMessageId;
+  readonly message: ChatMessageId;
   readonly day: number;
   readonly sentAt: PracticeTime;
   /** Its place among everything that happened in the class: a clock can stand still. Null: its event is missing. */
   readonly ordinal: bigint | null;
   readonly isRead: boolean;
+  readonly reply: string | null;
 }
 
 type StepThen = Omit<StepOnBooks, 'posting'>;
 
 export interface PersuasiveMessage {
-  readonly message: AccountMessageId;
+  readonly message: ChatMessageId;
+  /** Which of the fixed replies they gave; null: none. */
+  readonly reply: string | null;
   readonly pattern: PersuasionPattern;
   readonly warningSign: SignId;
   /** The practice day of the class. */
@@ -236,13 +243,14 @@ export function persuasiveMessagesOf(
   steps: readonly StepThen[],
 ): readonly PersuasiveMessage[] {
   const decisions = steps.filter(({ kind }) => MONEY_DECISIONS.has(kind));
-  return messages.map(({ message, day, sentAt, ordinal, isRead }, index) => {
+  return messages.map(({ message, day, sentAt, ordinal, isRead, reply }, index) => {
     const isLater = (step: StepThen) => (ordinal === null ? step.at > sentAt : (step.ordinal ?? 0n) > ordinal);
     const next = decisions.find(isLater);
     const after = messages[index + 1];
     return {
       message,
-      ...ACCOUNT_MESSAGES[message],
+      reply,
+      ...leverOf(message),
       day,
       at: sentAt,
       isRead,

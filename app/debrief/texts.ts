@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ChatKind } from '#app/classes/scenario/stories.ts';
 import type { SourceId } from '#app/signs/sources.ts';
 import type { PersuasionPattern } from '#app/simulation/account-manager-messages.ts';
+import { patternsIn } from '#app/simulation/chat-messages.ts';
 
 interface CheckWords {
   readonly name: MessageDescriptor;
@@ -98,6 +100,12 @@ interface PersuasionWords {
 }
 
 export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWords>> = {
+  liking: {
+    name: msg`Somebody you like`,
+    effect: msg`It comes from a friend, and checking it feels like an insult.`,
+    helps: msg`Check a friend’s tip as you would a stranger’s: friends are deceived, too, and some are no friends.`,
+    sources: [],
+  },
   'phantom-riches': {
     name: msg`Phantom riches`,
     effect: msg`You picture the wealth that is almost yours, and no longer ask where it would come from.`,
@@ -147,7 +155,10 @@ export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
   return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };
 }
 
-/** All that the company's account manager uses, whoever met them. */
-export function tricksInWords(i18n: I18n) {
-  return Object.values(PERSUASION_WORDS).map(({ name, effect }) => ({ name: i18n._(name), effect: i18n._(effect) }));
+/** All that the account manager or the friend uses, whoever met them. */
+export function tricksInWords(i18n: I18n, chat: ChatKind) {
+  const used = patternsIn(chat);
+  return Object.entries(PERSUASION_WORDS).flatMap(([pattern, { name, effect }]) =>
+    used.has(pattern) ? [{ name: i18n._(name), effect: i18n._(effect) }] : [],
+  );
 }

@@ -71,6 +71,10 @@ async function arrangeLeaver(requestId: string) {
     classroom.id,
     investorId,
   ]);
+  await db.ownerPool.query(`insert into chat_reply values ($1, $2, 'hello', 'glad', now())`, [
+    classroom.id,
+    investorId,
+  ]);
   await db.ownerPool.query(
     `insert into enquiry (id, digest, full_name, email, house_address, country, phone_number, whatsapp_number, message, sent_at)
     values ($1, sha256($2::bytea), $3, $4, 'Glass Lane 1', 'US', '+12025550123', '+12025550123', 'Is it true?', now())`,
@@ -79,10 +83,11 @@ async function arrangeLeaver(requestId: string) {
   return { ...joined, headers, viewer, investorId, profile };
 }
 
-/** Messages from the account manager, and what would lead to more. */
+/** Messages in the chat, replies, and what would lead to more. */
 async function messagesKept(investor: number): Promise<number> {
   const { rows } = await db.ownerPool.query<{ kept: number }>(
     `select (select count(*) from account_message where classroom_id = $1 and investor_id = $2)::integer +
+      (select count(*) from chat_reply where classroom_id = $1 and investor_id = $2)::integer +
       (select count(*) from message_cue where classroom_id = $1 and investor_id = $2)::integer as kept`,
     [classroom.id, investor],
   );
@@ -114,7 +119,7 @@ test('a person who leaves is erased from every table and file, and the ledger st
   // The receipt that proves a deposit stays as a row of that deposit; the other one cannot be drawn again.
   expect(await receiptsOf(ada.investorId)).toBe(1);
   expect(await receiptsOf(other.investorId)).toBe(2);
-  expect([await messagesKept(ada.investorId), await messagesKept(other.investorId)]).toEqual([0, 2]);
+  expect([await messagesKept(ada.investorId), await messagesKept(other.investorId)]).toEqual([0, 3]);
   expect(await balancesOf(db.database, classroom.id, ada.investorId)).toEqual(before);
   expect(await viewerOf(tools(), ada.headers)).toBeNull();
   expect(await comeBack(tools(), { code: ada.returnCode, clientAddress: '203.0.113.5' }, clock.now())).toEqual({

@@ -10,6 +10,7 @@ import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { forgetMessages } from '#app/simulation/messages.server.ts';
+import { forgetReferrals } from '#app/simulation/referral/referrals.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function leaveClass(
     await forgetLessons(transaction, classroomId, investorId);
     await forgetBank(transaction, classroomId, investorId);
     await forgetMessages(transaction, classroomId, investorId);
+    await forgetReferrals(transaction, classroomId, investorId);
     if (classroom.kind === 'solo') await endSoloClass(transaction, classroom, now);
     return done({ ok: true }, { kind: 'left', investor: investorId });
   });

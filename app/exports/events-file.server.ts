@@ -92,6 +92,7 @@ async function linesOf(
 
 function mattersOf(event: ClassEvent): readonly Matter[] {
   if ('investments' in event) return event.investments.map((investment) => ({ kind: event.kind, investment }));
+  if (event.kind === 'bonuses-credited') return event.investors.map((investor) => ({ kind: event.kind, investor }));
   if ('transfers' in event) return event.transfers.map((transfer) => ({ kind: event.kind, transfer }));
   return [event];
 }

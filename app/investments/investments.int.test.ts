@@ -118,6 +118,7 @@ describe('maturing', () => {
     expect(await balances()).toMatchObject({ pending_payout: 0n, withdrawable: 1000_00n });
     expect(await investmentsOf(test.database, classroom.id, investor)).toEqual({
       running: null,
+      weekly: [],
       placed: 1,
       maturedAt: clock.now(),
       earnedCents: 500_00n,

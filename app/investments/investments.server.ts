@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { type Cents, NO_CENTS } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Investment, PlanId } from './plan.ts';
+import type { FixedInvestment, Investment, PlanId } from './plan.ts';
 
 export interface PlacedInvestment extends Investment {
   readonly id: string;
@@ -34,15 +36,22 @@ export async function investmentsOf(database: Database, classroom: ClassroomId, 
     .where('investment.investor_id', '=', investor)
     .orderBy('investment.placed_at')
     .execute();
-  const [running = null] = rows.flatMap(({ maturedId, ...placed }) => (maturedId === null ? [placed] : []));
+  const going = rows.flatMap(({ maturedId, ...placed }) => (maturedId === null ? [placed] : []));
+  const [running = null] = going.filter(hasEnd);
   const matured = rows.filter(({ maturedId }) => maturedId !== null);
   return {
     running,
+    /** Those that pay by the week until they are stopped, in the order in which they were placed. */
+    weekly: going.filter(({ maturesAt }) => maturesAt === null),
     placed: rows.length,
     /** The latest; null until the first. */
     maturedAt: matured.at(-1)?.maturesAt ?? null,
     earnedCents: matured.reduce((sum, { profit }) => sum + profit, 0n),
   };
+}
+
+function hasEnd(placed: PlacedInvestment): placed is PlacedInvestment & FixedInvestment {
+  return placed.maturesAt !== null;
 }
 
 const COLUMNS = [
@@ -53,3 +62,14 @@ const COLUMNS = [
   'investment.placed_at as placedAt',
   'investment.matures_at as maturesAt',
 ] as const;
+
+/** Returns what was credited to an investor for weeks that are over, and for people brought along. */
+export async function creditedOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Cents> {
+  const { rows } = await sql<{ credited: Cents }>`
+    select coalesce(sum(amount), 0)::bigint as credited
+    from ledger_entry entry
+    join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
+    where entry.classroom_id = ${classroom} and owner_id = ${investor} and purpose = 'withdrawable'
+      and kind in ('profit_credited', 'bonus_credited')`.execute(database);
+  return rows[0]?.credited ?? NO_CENTS;
+}

@@ -1,7 +1,7 @@
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced, type Posting } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
@@ -13,6 +13,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
 import { decideInvestment, type Investment, type InvestmentRefusal, type Plan } from './plan.ts';
+import { endOfWeek, firstWeekOf } from './weekly-plan.ts';
 
 /** The amount is in dollars, as typed. The same request key is one request, however often it arrives. */
 export interface PlacingRequest {
@@ -26,9 +27,9 @@ export type PlacingRefusal = InvestmentRefusal | 'request-used-otherwise' | 'cla
 export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, PlacingRefusal>;
 
 /**
- * Once per request key. Refuses, in the order of the page: a plan that is already running, an invalid amount, an amount
- * outside the plan's range, deposits that are too small; also refuses a request key used for another plan or amount,
- * and from the Debrief of the class on. Throws when the class is closed.
+ * Once per request key. Refuses, in the order of the page: a plan that is already running, too few people brought
+ * along, an invalid amount, an amount outside the plan's range, deposits that are too small; also refuses a request key
+ * used for another plan or amount, and from the Debrief of the class on. Throws when the class is closed.
  */
 export function placeInvestment(
   database: Database,
@@ -43,12 +44,13 @@ async function placeOnce(context: ClassTransaction, request: PlacingRequest): Pr
   const { transaction, classroom, practiceNow } = context;
   const { investor, plan } = request;
   const requestKey = `${investor}:${request.requestKey}`;
-  const [, earlier, { spendable_deposits: spendable }, { running, placed }] = await pipelined(transaction, (together) =>
+  const [, earlier, balances, { running, placed }, friends] = await pipelined(transaction, (together) =>
     Promise.all([
       lockInvestor(together, classroom.id, investor),
       findInvestmentByRequest(together, classroom.id, requestKey),
       balancesOf(together, classroom.id, investor),
       investmentsOf(together, classroom.id, investor),
+      plan.kind === 'weekly' ? countBrought(together, classroom.id, investor) : 0,
     ]),
   );
   if (earlier !== null) {
@@ -57,8 +59,9 @@ async function placeOnce(context: ClassTransaction, request: PlacingRequest): Pr
   const decision = decideInvestment({
     plan,
     amountText: request.amountText,
-    spendable,
+    spendable: balances.spendable_deposits,
     ongoing: running !== null,
+    friends,
     now: practiceNow,
   });
   if (!decision.ok) {
@@ -74,7 +77,9 @@ async function placeOnce(context: ClassTransaction, request: PlacingRequest): Pr
 /** The same amount in the same plan is the same request; anything else is another request. */
 function answerAgain(earlier: PlacedInvestment, { plan, amountText }: PlacingRequest): CommandResult<Placing> {
   const { principal, placedAt } = earlier;
-  const asked = decideInvestment({ plan, amountText, spendable: principal, ongoing: false, now: placedAt });
+  // Whoever had brought enough people then has not lost them.
+  const friends = Number.POSITIVE_INFINITY;
+  const asked = decideInvestment({ plan, amountText, spendable: principal, ongoing: false, friends, now: placedAt });
   const isSame = earlier.plan === plan.id && asked.ok && asked.principal === principal;
   return isSame
     ? done({ ok: true, investment: earlier, replayed: true })
@@ -95,9 +100,20 @@ export function postingOfPlacing({ investor, requestKey, placedAt, principal, pr
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }
 
+/** Returns how many people an investor has brought along. */
+export async function countBrought(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<number> {
+  const { count } = await database
+    .selectFrom('referral')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('classroom_id', '=', classroom)
+    .where('investor_id', '=', investor)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Among the writes of a class transaction; returns each, in order, with the event that the class stores of it. */
 export function insertInvestments(
-  { insert }: ClassTransaction,
+  { insert, classroom }: ClassTransaction,
   placings: readonly (readonly [CertainPlacing, bigint])[],
 ): readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[] {
   const placed = placings.map(([placing, posting]) => ({ ...placing, posting, id: newId('inv') }));
@@ -118,7 +134,10 @@ export function insertInvestments(
   );
   insert(
     'investment_due',
-    placed.map(({ id, maturesAt }) => ({ investment_id: id, matures_at: maturesAt })),
+    placed.map(({ id, placedAt, maturesAt }) => ({
+      investment_id: id,
+      matures_at: maturesAt ?? endOfWeek(classroom, firstWeekOf(classroom, placedAt)),
+    })),
   );
   return placed.map(({ id, investor, plan, principal, profit, placedAt, maturesAt }) => ({
     investment: { id, plan: plan.id, principal, profit, placedAt, maturesAt },

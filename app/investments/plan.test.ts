@@ -5,9 +5,9 @@ import { later, practiceTime } from '#app/time/instants.ts';
 import {
   calculatePlan,
   decideInvestment,
+  type FixedPlan,
   outsideRange,
   PLANS,
-  type Plan,
   payoutOf,
   planById,
   planThatFits,
@@ -22,7 +22,7 @@ describe('the plans', () => {
     ['advanced', 'ADVANCED', 100_000n, 999_900n, 300, 15],
     ['premium', 'PREMIUM', 1_000_000n, 10_000_000n, 500, 20],
   ])('offer %s', (id, name, minimum, maximum, roiPercent, termDays) => {
-    expect(planById(id)).toEqual({ id, name, minimum, maximum, roiPercent, termDays });
+    expect(planById(id)).toEqual({ kind: 'fixed-term', id, name, minimum, maximum, roiPercent, termDays });
   });
 
   it('are three, and are found only by their id', () => {
@@ -46,9 +46,9 @@ describe('the plans', () => {
   });
 });
 
-function plan(id: string): Plan {
+function plan(id: string): FixedPlan {
   const found = planById(id);
-  if (found === null) throw new Error(`no plan ${id}`);
+  if (found?.kind !== 'fixed-term') throw new Error(`no plan ${id}`);
   return found;
 }
 
@@ -90,7 +90,7 @@ test.each([
 const now = practiceTime('2025-01-11T06:30:00Z');
 const [beginners] = PLANS;
 if (beginners === undefined) throw new Error('no plans');
-const request = { plan: beginners, amountText: '250', spendable: cents(100_000n), ongoing: false, now };
+const request = { plan: beginners, amountText: '250', spendable: cents(100_000n), ongoing: false, friends: 0, now };
 
 it.each([
   [1, 18, 'beginners'],

@@ -3,13 +3,16 @@ import { type PlanSet, STORIES } from '#app/classes/scenario/stories.ts';
 import { type Cents, cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
+import { WEEKLY_PLANS, type WeeklyPlan, type WeeklyPlanId } from './weekly-plan.ts';
 
-/** The database checks it too (db/schema/07_investments.sql). */
-export type PlanId = 'beginners' | 'advanced' | 'premium';
+export type FixedPlanId = 'beginners' | 'advanced' | 'premium';
+/** The database checks it, too (db/migrations/0055_weekly_plans.sql). */
+export type PlanId = FixedPlanId | WeeklyPlanId;
 
 /** Amounts in cents, the term in days of practice time, and the profit as a share of the principal. */
-export type Plan = {
-  id: PlanId;
+export type FixedPlan = {
+  kind: 'fixed-term';
+  id: FixedPlanId;
   name: string;
   minimum: Cents;
   maximum: Cents;
@@ -17,9 +20,12 @@ export type Plan = {
   termDays: number;
 };
 
+export type Plan = FixedPlan | WeeklyPlan;
+
 /** The seed's; the public pages show them, whatever a class lives through. */
-export const PLANS: readonly Plan[] = [
+export const PLANS: readonly FixedPlan[] = [
   {
+    kind: 'fixed-term',
     id: 'beginners',
     name: 'BEGINNERS',
     minimum: cents(100_00n),
@@ -28,6 +34,7 @@ export const PLANS: readonly Plan[] = [
     termDays: 10,
   },
   {
+    kind: 'fixed-term',
     id: 'advanced',
     name: 'ADVANCED',
     minimum: cents(1_000_00n),
@@ -36,6 +43,7 @@ export const PLANS: readonly Plan[] = [
     termDays: 15,
   },
   {
+    kind: 'fixed-term',
     id: 'premium',
     name: 'PREMIUM',
     minimum: cents(10_000_00n),
@@ -45,19 +53,23 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-const PLAN_SETS: Readonly<Record<PlanSet, readonly Plan[]>> = { 'fixed-term': PLANS };
+const PLAN_SETS: Readonly<Record<PlanSet, readonly Plan[]>> = {
+  'fixed-term': PLANS,
+  weekly: WEEKLY_PLANS,
+};
 
 /** Returns the plans that a company offers, the smallest first. */
 export function plansOf({ name }: Pick<Scenario, 'name'>): readonly Plan[] {
   return PLAN_SETS[STORIES[name].plans];
 }
 
-/** One plan runs at a time, and the least that any takes must have been paid in. */
+/** One plan of the seed's runs at a time, and the least that any takes must have been paid in. */
 export function canChoosePlan(
   plans: readonly Plan[],
   balances: { readonly spendable_deposits: Cents; readonly pending_payout: Cents },
 ): boolean {
-  return balances.pending_payout === NO_CENTS && plans.some(({ minimum }) => minimum <= balances.spendable_deposits);
+  const isFree = balances.pending_payout === NO_CENTS || plans.some(({ kind }) => kind === 'weekly');
+  return isFree && plans.some(({ minimum }) => minimum <= balances.spendable_deposits);
 }
 
 /** In practice days, from the end of a plan: people are paid once and asked for a fee, and the company is gone. */
@@ -70,11 +82,15 @@ const DAYS_AFTER_PLAN = 3;
 export function planThatFits(plans: readonly Plan[], today: number, lastDay: number | null): Plan {
   const [smallest, middle] = plans;
   assert(smallest !== undefined && middle !== undefined, 'there are plans');
-  return lastDay === null || today + middle.termDays + DAYS_AFTER_PLAN <= lastDay ? middle : smallest;
+  return middle.kind === 'weekly' || lastDay === null || today + middle.termDays + DAYS_AFTER_PLAN <= lastDay
+    ? middle
+    : smallest;
 }
 
+export function planById(id: FixedPlanId): FixedPlan | null;
+export function planById(id: string): Plan | null;
 export function planById(id: string): Plan | null {
-  return PLANS.find((plan) => plan.id === id) ?? null;
+  return [...PLANS, ...WEEKLY_PLANS].find((plan) => plan.id === id) ?? null;
 }
 
 type RangeRefusal = 'below-minimum' | 'above-maximum';
@@ -85,19 +101,19 @@ export function outsideRange(plan: Plan, amount: Cents): RangeRefusal | null {
   return amount > plan.maximum ? 'above-maximum' : null;
 }
 
-export function profitOf(plan: Plan, principal: Cents): Cents {
+export function profitOf(plan: FixedPlan, principal: Cents): Cents {
   return cents((principal * BigInt(plan.roiPercent)) / 100n);
 }
 
 /** Principal and promised profit together. */
-export function payoutOf(plan: Plan, principal: Cents): Cents {
+export function payoutOf(plan: FixedPlan, principal: Cents): Cents {
   return cents(principal + profitOf(plan, principal));
 }
 
 export type PlanPreview = { principal: Cents; profit: Cents; payout: Cents };
 
 /** Null while the text is not an amount that the plan takes. */
-export function previewPlan(plan: Plan, amountText: string): PlanPreview | null {
+export function previewPlan(plan: FixedPlan, amountText: string): PlanPreview | null {
   const calculated = calculatePlan(plan, amountText);
   return calculated.kind === 'promise' ? calculated.preview : null;
 }
@@ -108,7 +124,7 @@ export type PlanCalculation =
   | { readonly kind: 'promise'; readonly preview: PlanPreview };
 
 /** Says why there is no promise for an amount as typed so far. */
-export function calculatePlan(plan: Plan, amountText: string): PlanCalculation {
+export function calculatePlan(plan: FixedPlan, amountText: string): PlanCalculation {
   const amount = parseDollars(amountText);
   if (!amount.ok && amount.why === 'empty') return { kind: 'nothing-typed' };
   // More than any amount there can be, and so more than any plan takes.
@@ -122,21 +138,33 @@ export function calculatePlan(plan: Plan, amountText: string): PlanCalculation {
   };
 }
 
-export type Investment = { principal: Cents; profit: Cents; placedAt: PracticeTime; maturesAt: PracticeTime };
-export type InvestmentRefusal = 'ongoing-plan' | 'invalid-amount' | RangeRefusal | 'insufficient-funds';
+/** Without a profit promised at placing and without an end where the plan pays by the week. */
+export type Investment = { principal: Cents; profit: Cents; placedAt: PracticeTime; maturesAt: PracticeTime | null };
+export type FixedInvestment = Investment & { maturesAt: PracticeTime };
+export type InvestmentRefusal =
+  | 'ongoing-plan'
+  | 'needs-friends'
+  | 'invalid-amount'
+  | RangeRefusal
+  | 'insufficient-funds';
 export type InvestmentDecision = ({ ok: true } & Investment) | { ok: false; why: InvestmentRefusal };
 
 export type InvestmentRequest = {
   plan: Plan;
   amountText: string;
   spendable: Cents;
+  /** Whether a plan runs; of those that pay by the week, as many as one likes may run at once. */
   ongoing: boolean;
+  /** How many people the investor has brought along. */
+  friends: number;
   now: PracticeTime;
 };
 
-/** Checks for a running plan first, then the amount itself, then the range, then the funds. */
-export function decideInvestment({ plan, amountText, spendable, ongoing, now }: InvestmentRequest): InvestmentDecision {
-  if (ongoing) return { ok: false, why: 'ongoing-plan' };
+/** Checks for a running plan and people brought along first, then the amount, its range, and the funds. */
+export function decideInvestment(request: InvestmentRequest): InvestmentDecision {
+  const { plan, amountText, spendable, ongoing, friends, now } = request;
+  if (ongoing && plan.kind === 'fixed-term') return { ok: false, why: 'ongoing-plan' };
+  if (plan.kind === 'weekly' && friends < plan.friendsNeeded) return { ok: false, why: 'needs-friends' };
 
   const amount = parseDollars(amountText);
   if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'above-maximum' : 'invalid-amount' };
@@ -147,12 +175,13 @@ export function decideInvestment({ plan, amountText, spendable, ongoing, now }: 
   if (outside !== null) return { ok: false, why: outside };
   if (principal > spendable) return { ok: false, why: 'insufficient-funds' };
 
+  if (plan.kind === 'weekly') return { ok: true, principal, profit: NO_CENTS, placedAt: now, maturesAt: null };
   const maturesAt = later(now, plan.termDays * DAY_MS);
   return { ok: true, principal, profit: profitOf(plan, principal), placedAt: now, maturesAt };
 }
 
 /** Rounded down: zero at placing, all of it at maturity, growing evenly between. */
-export function promisedSoFar(investment: Investment, now: PracticeTime): Cents {
+export function promisedSoFar(investment: FixedInvestment, now: PracticeTime): Cents {
   const term = BigInt(investment.maturesAt.getTime() - investment.placedAt.getTime());
   const elapsed = BigInt(now.getTime() - investment.placedAt.getTime());
   if (elapsed <= 0n) return cents(0n);

@@ -42,8 +42,8 @@ async function wrongQueue(database: Database, classroom: Classroom): Promise<Fin
       )
     ) running
     full join (select * from investment_due where classroom_id = ${classroom.id}) due
-      on due.investment_id = running.id and due.matures_at = running.matures_at
-    where due.investment_id is null or running.id is null`.execute(database);
+      on due.investment_id = running.id
+    where due.investment_id is null or running.id is null or due.matures_at <> running.matures_at`.execute(database);
   return rows;
 }
 

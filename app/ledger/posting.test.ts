@@ -45,6 +45,21 @@ const TABLE: [posting.Posting, string, Record<string, bigint>][] = [
     { pending_payout: -40_000n, withdrawable: 40_000n },
   ],
   [
+    posting.profitCredited({ ...at, investor, profit: cents(200n) }),
+    'profit_credited',
+    { promised_profit: -200n, withdrawable: 200n },
+  ],
+  [
+    posting.investmentStopped({ ...at, investor, principal: amount }),
+    'investment_stopped',
+    { pending_payout: -10_000n, withdrawable: 10_000n },
+  ],
+  [
+    posting.bonusCredited({ ...at, investor, bonus: cents(50n) }),
+    'bonus_credited',
+    { promised_profit: -50n, withdrawable: 50n },
+  ],
+  [
     posting.withdrawalRequested({ ...at, investor, amount }),
     'withdrawal_requested',
     { withdrawable: -10_000n, held_for_withdrawal: 10_000n },

@@ -23,6 +23,9 @@ export const POSTING_KINDS = [
   'unmatched_coins_credited',
   'investment_placed',
   'investment_matured',
+  'profit_credited',
+  'investment_stopped',
+  'bonus_credited',
   'withdrawal_requested',
   'withdrawal_approved',
   'withdrawal_declined',
@@ -84,6 +87,21 @@ export function investmentPlaced(event: InvestorEvent & { principal: Cents; prof
 /** Principal and promised profit may be asked for. */
 export function investmentMatured(event: InvestorEvent & { payout: Cents }): Posting {
   return posting('investment_matured', event, moveOwn(event, 'pending_payout', 'withdrawable', event.payout));
+}
+
+/** The profit of a week, which nobody has earned, may be asked for. */
+export function profitCredited(event: InvestorEvent & { profit: Cents }): Posting {
+  return posting('profit_credited', event, creditPromise(event, event.profit));
+}
+
+/** The principal of a plan without an end may be asked for. */
+export function investmentStopped(event: InvestorEvent & { principal: Cents }): Posting {
+  return posting('investment_stopped', event, moveOwn(event, 'pending_payout', 'withdrawable', event.principal));
+}
+
+/** The bonus for somebody brought along, which comes out of nothing as well. */
+export function bonusCredited(event: InvestorEvent & { bonus: Cents }): Posting {
+  return posting('bonus_credited', event, creditPromise(event, event.bonus));
 }
 
 /** The amount is held until the request is decided on. */
@@ -172,6 +190,11 @@ function posting(kind: PostingKind, event: Event, legs: readonly Leg[]): Posting
 function creditDeposit(from: HousePurpose, event: { investor: InvestorId; amount: Cents }): Leg[] {
   assert(event.amount > 0n, `a credit of ${event.amount} cents`);
   return [house(from, -event.amount), own(event, 'spendable_deposits', event.amount)];
+}
+
+function creditPromise(event: { investor: InvestorId }, amount: Cents): Leg[] {
+  assert(amount > 0n, `a credit of ${amount} cents`);
+  return [house('promised_profit', -amount), own(event, 'withdrawable', amount)];
 }
 
 function moveOwn(event: { investor: InvestorId }, from: InvestorPurpose, to: InvestorPurpose, amount: Cents): Leg[] {

@@ -14,6 +14,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { takeArrivedCoins } from '#app/simulation/collapse-class.server.ts';
+import { creditBonuses, creditInClass } from '#app/simulation/referral/credit-bonuses.server.ts';
 import {
   approveDueDeposits,
   approveInClass,
@@ -23,10 +24,10 @@ import {
   sendInClass,
   sendMessages,
 } from '#app/simulation/run-scenario.server.ts';
-import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import { liveInClass, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { DAY_MS, type RealTime } from '#app/time/instants.ts';
 import {
+  hasBonusToCredit,
   hasCoinsToReturn,
   hasCoinsToTake,
   hasConfirmedPayment,
@@ -54,6 +55,7 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
     together: approveInClass,
     isDue: hasDepositToDecide,
   },
+  { name: 'credit bonuses', sweep: creditBonuses, together: creditInClass, isDue: hasBonusToCredit },
   { name: 'pay withdrawals', sweep: payDueWithdrawals, together: payInClass, isDue: hasWithdrawalToDecide },
   { name: 'take coins', sweep: takeArrivedCoins, isDue: hasCoinsToTake },
   { name: 'send messages', sweep: sendMessages, together: sendInClass, isDue: hasMessageToSend },
@@ -90,6 +92,9 @@ function goesOn(classroom: Classroom, now: RealTime): boolean {
   return !step.thenPauses && practiceNow >= clock.stopsAt;
 }
 
+/** How often in a practice day a life that is lived through stops to sweep. */
+const LOOKS_PER_DAY = 4;
+
 export interface Life {
   readonly days: number;
   readonly actor: string;
@@ -100,7 +105,7 @@ export interface Life {
 }
 
 /**
- * As fast as the machine can: moves the clock on in the steps of the class's crowd and, at each, does what the sweeps
+ * As fast as the machine can: moves the clock on by a quarter of a day and, each time, does what the sweeps
  * of a server would do. The clock of the class must be going.
  */
 export async function liveThrough(
@@ -108,11 +113,11 @@ export async function liveThrough(
   id: ClassroomId,
   { days, actor, onDay, signal }: Life,
 ): Promise<void> {
-  for (let step = 1; step <= days * STEPS_PER_DAY && signal?.aborted !== true; step += 1) {
+  for (let step = 1; step <= days * LOOKS_PER_DAY && signal?.aborted !== true; step += 1) {
     await sweepUntilQuiet(database, id, now);
-    const jumped = await jumpClock(database, id, { practiceMilliseconds: STEP_MS, actor }, now());
+    const jumped = await jumpClock(database, id, { practiceMilliseconds: DAY_MS / LOOKS_PER_DAY, actor }, now());
     assert(jumped.ok, `the clock of class ${id} could not be moved: ${jumped.ok ? '' : jumped.why}`);
-    if (step % STEPS_PER_DAY === 0) await onDay(step / STEPS_PER_DAY, jumped.after);
+    if (step % LOOKS_PER_DAY === 0) await onDay(step / LOOKS_PER_DAY, jumped.after);
   }
   await sweepUntilQuiet(database, id, now);
 }

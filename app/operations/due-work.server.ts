@@ -7,10 +7,11 @@ import {
   practiceTimeAt,
   readClassroom,
 } from '#app/classes/classroom-rows.server.ts';
+import { SCENARIO_NAMES, STORIES } from '#app/classes/scenario/stories.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
+import { DAYS_UNTIL_SILENCE, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isInShare, type Share } from './sweeps.server.ts';
 
@@ -104,6 +105,20 @@ export const hasDepositToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTIN
   select from deposit_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
 )`;
 
+/** The scenario acts, and somebody who was brought along has an approved deposit without a bonus for it. */
+export const hasBonusToCredit: DueCondition = () => sql<boolean>`${IS_ACTING} and exists (
+  select from referral
+  where referral.classroom_id = classroom.id and not exists (
+    select from referral_bonus bonus
+    where bonus.classroom_id = referral.classroom_id and bonus.brought_id = referral.brought_id
+  ) and exists (
+    select from deposit join deposit_decision decision
+      on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where deposit.classroom_id = referral.classroom_id and deposit.investor_id = referral.brought_id
+      and decision.outcome = 'approved'
+  )
+)`;
+
 /** The scenario acts, and a withdrawal is due to be decided or the day of the collapse has come. */
 export const hasWithdrawalToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and (
   exists (
@@ -123,6 +138,12 @@ export const hasMessageToSend: DueCondition = (now) => sql<boolean>`${IS_ACTING}
   or exists (select from message_cue cue where cue.classroom_id = classroom.id and cue.at <= ${practiceTimeAt(now)})
 )`;
 
+/** By the class's story. */
+const CROWD_STEP_HOURS = sql`(case classroom.scenario ->> 'name' ${sql.join(
+  SCENARIO_NAMES.map((name) => sql`when ${name} then ${STORIES[name].crowdStepHours}::integer`),
+  sql` `,
+)} end)`;
+
 /** The crowd is alive, and has either not begun yet or come to its next step without having fallen silent. */
 export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
   classroom.scenario ->> 'crowd' is not null
@@ -134,7 +155,7 @@ export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
     )
     or exists (
       select from crowd where crowd.classroom_id = classroom.id
-        and ${practiceTimeAt(now)} >= crowd.began_at + make_interval(secs => crowd.steps_done * ${STEP_MS / 1000}::float8)
+        and ${practiceTimeAt(now)} >= crowd.began_at + make_interval(hours => crowd.steps_done * ${CROWD_STEP_HOURS})
         and (crowd.collapsed_step is null
           or crowd.steps_done < crowd.collapsed_step + ${DAYS_UNTIL_SILENCE * STEPS_PER_DAY}::integer)
     )

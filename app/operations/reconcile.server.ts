@@ -9,6 +9,7 @@ import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { reconcileReferrals } from '#app/simulation/referral/reconcile-referrals.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 /** A run that is not finished by then was broken off, by a crash or by its database. */
@@ -49,6 +50,7 @@ export async function reconcileBeyondLedger(database: Database, classroom: Class
     ...(await reconcileInvestments(database, classroom)),
     ...(await reconcileSavings(database, classroom)),
     ...(await reconcilePayments(database, classroom)),
+    ...(await reconcileReferrals(database, classroom)),
     ...(await reconcileMembers(database, classroom)),
   ];
 }

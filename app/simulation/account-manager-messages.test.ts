@@ -4,7 +4,7 @@ import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { STORIES } from '#app/classes/scenario/stories.ts';
 import { later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
-import { messagesAfter, stillFits } from './account-manager-messages.ts';
+import { fitsManager, managerMessagesAfter } from './account-manager-messages.ts';
 
 const BORN = instant('2025-03-01T00:00:00Z');
 const after = (hours: number) => later(BORN, hours * 3_600_000);
@@ -24,7 +24,7 @@ const ALONE: Scenario = { ...STORIES.quick.company, collapse: STORIES.quick.alon
 
 function planned(kind: ClassEvent['kind'], scenario: Scenario, plan = 'beginners') {
   const row = { kind, investor_id: 7, actor: 'scenario', facts: { ...FACTS, plan } };
-  const messages = messagesAfter({ event: readEvent(row), at: after(5) }, { scenario, createdAt: BORN });
+  const messages = managerMessagesAfter({ event: readEvent(row), at: after(5) }, { scenario, createdAt: BORN });
   return messages.map(({ message, dueAt }) => [message, (dueAt.getTime() - BORN.getTime()) / 3_600_000]);
 }
 
@@ -86,10 +86,9 @@ describe('the account manager', () => {
     expect(planned('joined', scenario)).toEqual([['welcome', 6]]);
   });
 
-  it('asks only those who wait for patience, and writes to nobody who has left', () => {
-    expect(stillFits('patience', { isWaiting: true, hasLeft: false })).toBe(true);
-    expect(stillFits('patience', { isWaiting: false, hasLeft: false })).toBe(false);
-    expect(stillFits('welcome', { isWaiting: false, hasLeft: false })).toBe(true);
-    expect(stillFits('welcome', { isWaiting: true, hasLeft: true })).toBe(false);
+  it('asks only those who wait for patience', () => {
+    expect(fitsManager('patience', { isWaiting: true })).toBe(true);
+    expect(fitsManager('patience', { isWaiting: false })).toBe(false);
+    expect(fitsManager('welcome', { isWaiting: false })).toBe(true);
   });
 });

@@ -6,8 +6,9 @@ import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/withdrawal.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** Patterns found in recordings of real fraud sellers, and the sunk cost that keeps people in. */
+/** Patterns found in recordings of real fraud sellers, the friend's own, and the sunk cost that keeps people in. */
 export type PersuasionPattern =
+  | 'liking'
   | 'authority'
   | 'reciprocity'
   | 'phantom-riches'
@@ -27,10 +28,14 @@ export type AccountMessageId =
   | 'fee-received'
   | 'last-places';
 
+/** What makes words persuade, and the warning sign that they are an example of. */
+export interface Lever {
+  readonly pattern: PersuasionPattern;
+  readonly warningSign: SignId;
+}
+
 /** Nobody can add words of their own. Each message is tied to a warning sign. */
-export const ACCOUNT_MESSAGES: Readonly<
-  Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: SignId }>
-> = {
+export const ACCOUNT_MESSAGES: Readonly<Record<AccountMessageId, Lever>> = {
   welcome: { pattern: 'authority', warningSign: 'private-chat' },
   'bank-will-ask': { pattern: 'authority', warningSign: 'private-chat' }, // an expert says what to tell the bank
   'bonus-kept': { pattern: 'reciprocity', warningSign: 'plan-ladder' }, // a favour that leads up the ladder
@@ -51,8 +56,8 @@ export interface MessageCue {
   readonly at: PracticeTime;
 }
 
-export interface PlannedMessage {
-  readonly message: AccountMessageId;
+export interface PlannedMessage<Id = AccountMessageId> {
+  readonly message: Id;
   readonly dueAt: PracticeTime;
 }
 
@@ -61,7 +66,10 @@ const DAY_HOURS = 24;
 const LAST_PLACES_DAYS = 2;
 
 /** Each with its time. An investor gets each message once. */
-export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
+export function managerMessagesAfter(
+  { event, at }: MessageCue,
+  { scenario, createdAt }: CueClass,
+): readonly PlannedMessage[] {
   const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(at, hours) });
   switch (event.kind) {
     case 'joined':
@@ -75,7 +83,7 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
     case 'investment-placed': {
       const plan = planById(event.plan);
       // Both messages praise the plans above, and above the last there is none.
-      if (plan === null || plan === plansOf(scenario).at(-1)) return [];
+      if (plan?.kind !== 'fixed-term' || plan === plansOf(scenario).at(-1)) return [];
       return [later('others-moved-up', DAY_HOURS / 2), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
     }
     case 'withdrawal-approved':
@@ -93,7 +101,7 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
   }
 }
 
-type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
+export type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
 
 /** Where the day of the collapse is known; an investor for whom it comes too soon gets no offer. */
 function lastPlaces(scenario: Scenario, createdAt: RealTime, at: PracticeTime): readonly PlannedMessage[] {
@@ -103,10 +111,7 @@ function lastPlaces(scenario: Scenario, createdAt: RealTime, at: PracticeTime): 
   return dueAt > at ? [{ message: 'last-places', dueAt }] : [];
 }
 
-/** Only people who wait are asked for patience, and leavers get no messages. */
-export function stillFits(
-  message: AccountMessageId,
-  { isWaiting, hasLeft }: { readonly isWaiting: boolean; readonly hasLeft: boolean },
-): boolean {
-  return !hasLeft && (message !== 'patience' || isWaiting);
+/** Only people who wait are asked for patience. */
+export function fitsManager(message: AccountMessageId, { isWaiting }: { readonly isWaiting: boolean }): boolean {
+  return message !== 'patience' || isWaiting;
 }

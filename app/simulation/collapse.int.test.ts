@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collapseDay, collapseDayOfMixture, STEADY, shareEverPaid, termsOf } from '#app/collapse/fixed-plans.ts';
-import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { type FixedPlan, PLANS } from '#app/investments/plan.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -28,7 +28,7 @@ async function collapseOf(depositsOf: (step: number) => readonly StreamDeposit[]
 }
 
 const dollars = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)));
-const same = (plan: Plan | undefined, amount: number, people: number): StreamDeposit[] =>
+const same = (plan: FixedPlan | undefined, amount: number, people: number): StreamDeposit[] =>
   plan === undefined ? [] : Array.from({ length: people }, () => ({ plan, amount: dollars(amount) }));
 
 const grown = (step: number) => Math.exp((GROWTH * step) / STEPS_PER_DAY);

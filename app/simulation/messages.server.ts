@@ -1,12 +1,14 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type AccountMessageId, isAccountMessage } from './account-manager-messages.ts';
+import { type ChatMessageId, isChatMessage } from './chat-messages.ts';
 
 export interface SentMessage {
-  readonly message: AccountMessageId;
+  readonly message: ChatMessageId;
   readonly sentAt: PracticeTime;
   readonly isRead: boolean;
+  /** Which of its fixed replies they chose; null: none yet, or there are none. */
+  readonly reply: string | null;
 }
 
 /** Oldest first. */
@@ -16,24 +18,30 @@ export async function messagesOf(
   investor: InvestorId,
 ): Promise<SentMessage[]> {
   const rows = await database
-    .selectFrom('account_message')
-    .select(['message', 'sent_at', 'read_at'])
-    .where('classroom_id', '=', classroomId)
-    .where('investor_id', '=', investor)
-    .where('sent_at', 'is not', null)
-    .orderBy('sent_at')
+    .selectFrom('account_message as sent')
+    .leftJoin('chat_reply as given', (join) =>
+      join
+        .onRef('given.classroom_id', '=', 'sent.classroom_id')
+        .onRef('given.investor_id', '=', 'sent.investor_id')
+        .onRef('given.message', '=', 'sent.message'),
+    )
+    .select(['sent.message', 'sent.sent_at', 'sent.read_at', 'given.reply'])
+    .where('sent.classroom_id', '=', classroomId)
+    .where('sent.investor_id', '=', investor)
+    .where('sent.sent_at', 'is not', null)
+    .orderBy('sent.sent_at')
     // A late sweep sends several at the same instant.
-    .orderBy('due_at')
-    .orderBy('message')
+    .orderBy('sent.due_at')
+    .orderBy('sent.message')
     .execute();
-  return rows.flatMap(({ message, sent_at: sentAt, read_at: readAt }) =>
-    isAccountMessage(message) && sentAt !== null ? [{ message, sentAt, isRead: readAt !== null }] : [],
+  return rows.flatMap(({ message, sent_at: sentAt, read_at: readAt, reply }) =>
+    isChatMessage(message) && sentAt !== null ? [{ message, sentAt, isRead: readAt !== null, reply }] : [],
   );
 }
 
 /** For an investor who leaves; also deletes what would have led to other messages. */
 export async function forgetMessages(transaction: Database, classroomId: ClassroomId, investor: InvestorId) {
-  for (const table of ['account_message', 'message_cue'] as const) {
+  for (const table of ['account_message', 'chat_reply', 'message_cue'] as const) {
     await transaction
       .deleteFrom(table)
       .where('classroom_id', '=', classroomId)
@@ -48,7 +56,7 @@ export async function markRead(
   classroomId: ClassroomId,
   investor: InvestorId,
   now: RealTime,
-  only?: AccountMessageId,
+  only?: ChatMessageId,
 ): Promise<void> {
   await database
     .updateTable('account_message')

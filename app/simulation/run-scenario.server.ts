@@ -21,9 +21,10 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
+import { type ChatMessageId, isChatMessage, messagesAfter, stillFits } from './chat-messages.ts';
 import { type CollapseCause, collapseClass } from './collapse-class.server.ts';
 import { decideArrived, decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
+import type { Standing } from './friend-messages.ts';
 import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 
 /**
@@ -140,7 +141,7 @@ export async function sendInClass(context: ClassTransaction, batch: Batch): Prom
 async function sendMessage(
   { transaction, classroom, practiceNow }: ClassTransaction,
   investor: InvestorId,
-  message: AccountMessageId,
+  message: ChatMessageId,
 ): Promise<readonly ClassEvent[]> {
   const sent = await transaction
     .insertInto('account_message')
@@ -194,34 +195,55 @@ interface CueRow extends StoredEvent {
   readonly at: PracticeTime;
 }
 
-interface DueMessage {
+interface DueMessage extends Standing {
   readonly investor: InvestorId;
-  readonly id: AccountMessageId;
-  readonly isWaiting: boolean;
-  readonly hasLeft: boolean;
+  readonly id: ChatMessageId;
 }
 
 async function claimDue(
   { transaction, classroom, practiceNow }: ClassTransaction,
   batch: Batch,
 ): Promise<DueMessage[]> {
-  const { rows } = await sql<{ investor_id: number; message: string; is_waiting: boolean; has_left: boolean }>`
+  const { rows } = await sql<DueRow>`
     select due.investor_id, due.message, exists (
       select from withdrawal
       where withdrawal.classroom_id = ${classroom.id} and withdrawal.investor_id = due.investor_id and not exists (
         select from withdrawal_decision decision
         where decision.classroom_id = ${classroom.id} and decision.withdrawal_id = withdrawal.id
       )
-    ) as is_waiting, member_id is null as has_left
+    ) as "isWaiting", member_id is null as "hasLeft", exists (
+      select from investment placed
+      where placed.classroom_id = ${classroom.id} and placed.investor_id = due.investor_id and not exists (
+        select from investment_maturity ended
+        where ended.classroom_id = ${classroom.id} and ended.investment_id = placed.id
+      )
+    ) as "hasPlan", exists (
+      select from withdrawal
+      join withdrawal_decision decision on decision.classroom_id = ${classroom.id} and decision.withdrawal_id = withdrawal.id
+      where withdrawal.classroom_id = ${classroom.id} and withdrawal.investor_id = due.investor_id
+        and decision.outcome = 'approved'
+    ) as "wasPaid", exists (
+      select from withdrawal
+      join release_fee fee on fee.classroom_id = ${classroom.id} and fee.withdrawal_id = withdrawal.id
+      where withdrawal.classroom_id = ${classroom.id} and withdrawal.investor_id = due.investor_id
+    ) as "hasPaidFee", (
+      select count(*)::integer from referral
+      where referral.classroom_id = ${classroom.id} and referral.investor_id = due.investor_id
+    ) as friends
     from account_message due
     join investor on investor.classroom_id = due.classroom_id and investor.id = due.investor_id
     where due.classroom_id = ${classroom.id} and due.sent_at is null and due.due_at <= ${practiceNow}
     order by due.due_at, due.investor_id, due.message limit ${batch.size} offset ${batch.skip}
     for update of due skip locked`.execute(transaction);
-  return rows.map((row) => {
-    assert(isAccountMessage(row.message), `${row.message} is no message of the catalogue`);
-    return { investor: investorId(row.investor_id), id: row.message, isWaiting: row.is_waiting, hasLeft: row.has_left };
+  return rows.map(({ investor_id, message: id, ...standing }) => {
+    assert(isChatMessage(id), `${id} is no message of the catalogue`);
+    return { investor: investorId(investor_id), id, ...standing };
   });
+}
+
+interface DueRow extends Standing {
+  readonly investor_id: number;
+  readonly message: string;
 }
 
 async function forget({ transaction, classroom }: ClassTransaction, { investor, id }: DueMessage) {

@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { type ChatKind, STORIES } from '#app/classes/scenario/stories.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
-import { SIGN_PLACES } from '#app/signs/sign-places.ts';
+import { SIGN_PLACES, SIGNS_OF_A_FRIEND } from '#app/signs/sign-places.ts';
 import { signsInWords } from '#app/signs/warning-signs.ts';
 import {
   type FirstFlag,
@@ -15,17 +17,19 @@ import {
 } from './flags.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
 
-/** All signs that can be met on this site's own pages; an investor's flags are scored against these. */
-const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);
+/** All signs that can be met on this site's own pages in a story; an investor's flags are scored against these. */
+function signsMetIn(chat: ChatKind): readonly SignId[] {
+  return SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0 && (chat === 'friend' || !SIGNS_OF_A_FRIEND.has(sign)));
+}
 
 /** How well the investor noticed signs unaided, with the names of the signs in the language of `i18n`. */
 export async function scoreOfFlags(
   database: Database,
-  classroomId: ClassroomId,
+  { id, scenario }: Pick<Classroom, 'id' | 'scenario'>,
   investor: InvestorId,
   i18n: I18n,
 ): Promise<NamedScore> {
-  const score = scoreOfSpotter(await flagsOf(database, classroomId, investor), ON_THIS_SITE);
+  const score = scoreOfSpotter(await flagsOf(database, id, investor), signsMetIn(STORIES[scenario.name].chat));
   const named = namesIn(i18n);
   return {
     ...score,

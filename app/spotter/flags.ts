@@ -9,6 +9,7 @@ const OTHER_PAGES = [
   '/join',
   '/leave',
   '/explorer',
+  '/dashboard/friends',
   '/dashboard/prices',
   '/dashboard/savings',
   '/dashboard/wallet',

@@ -78,6 +78,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/bank': investors('400'),
   '/dashboard/investmentplans': investors('400'),
   '/dashboard/prices': NO_FORM,
+  '/dashboard/friends': investors('404'),
   '/dashboard/savings': investors('400'),
   '/dashboard/withdraws': investors('400'),
   '/dashboard/history': NO_FORM,

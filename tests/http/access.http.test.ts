@@ -90,6 +90,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Their class has no bank.
   '/dashboard/bank': { ...INVESTORS, investor: '404', otherInvestor: '404' },
   '/dashboard/investmentplans': INVESTORS,
+  // These classes live through another story.
+  '/dashboard/friends': { ...INVESTORS, investor: '404', otherInvestor: '404' },
   '/dashboard/savings': INVESTORS,
   '/dashboard/withdraws': INVESTORS,
   '/dashboard/history': INVESTORS,

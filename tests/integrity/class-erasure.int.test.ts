@@ -89,8 +89,13 @@ async function fillTheRest(classroom: number, investor: number) {
       values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
       values ($1, $2, 'welcome', now(), now(), null)`,
+    `insert into chat_reply (classroom_id, investor_id, message, reply, replied_at) values ($1, $2, 'hello', 'glad', now())`,
     `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,
     `insert into crowd_member (classroom_id, person, investor_id, joined_step) values ($1, 0, $2, 0)`,
+    `insert into referral (classroom_id, investor_id, candidate, brought_id, brought_at) values ($1, $2, 0, $2, now())`,
+    `insert into referral_bonus (classroom_id, brought_id, deposit_id, bonus_cents, posting_id, credited_at)
+      values ($1, $2, 'dep_1', 1, 1, now())`,
+    `insert into chat_reply (classroom_id, investor_id, message, reply, replied_at) values ($1, $2, 'welcome', 'ok', now())`,
     `insert into savings_account (classroom_id, investor_id, paid_through_day) values ($1, $2, 1)`,
     `insert into savings_movement (classroom_id, request_key, investor_id, direction, amount_cents, transfer_id, posting_id, moved_at)
       values ($1, 'r', $2, 'in', 5, 'tr_' || md5('a'), 1, now())`,

@@ -9,6 +9,7 @@ import { SOLO_SCENARIOS, STORIES } from '#app/classes/scenario/stories.ts';
 import { ENQUIRY_LIMITS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { PLANS } from '#app/investments/plan.ts';
+import { WEEKLY_PLANS } from '#app/investments/weekly-plan.ts';
 import { checkEmail } from '#app/members/identity.ts';
 import { LARGEST_PROOF_BYTES, MINIMUM_DEPOSIT, PROOF_MEDIA_TYPES } from '#app/payments/deposits/deposit.ts';
 import { brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
@@ -88,7 +89,7 @@ describe('the rules of the database have the values of the code', () => {
     ['withdrawal_amount_cents_check', [LEAST_WITHDRAWAL]],
     ['proof_file_byte_size_check', [1, LARGEST_PROOF_BYTES]],
     ['proof_file_media_type_check', PROOF_MEDIA_TYPES],
-    ['investment_plan_check', PLANS.map(({ id }) => id)],
+    ['investment_plan_check', [...PLANS, ...WEEKLY_PLANS].map(({ id }) => id)],
     ['classroom_check', [`${CLASS_LIFETIME_DAYS} days`]],
     ['classroom_clock_rate_check', [0, FASTEST_RATE]],
     ['classroom.withdrawal_fee_basis_points', [WITHDRAWAL_FEE_BASIS_POINTS]],

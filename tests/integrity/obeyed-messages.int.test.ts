@@ -7,7 +7,9 @@ import { storeEvents } from '#app/classes/store-events.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
-import { PLANS } from '#app/investments/plan.ts';
+import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { stopInvestment } from '#app/investments/stop-investment.server.ts';
+import { WEEKLY_PLANS } from '#app/investments/weekly-plan.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
@@ -17,7 +19,9 @@ import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { FULL_BATCH } from '#app/platform/database/transaction.server.ts';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-words.ts';
-import type { AccountMessageId } from '#app/simulation/account-manager-messages.ts';
+import { messageInWords } from '#app/routes/friend-words.ts';
+import { type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
+import { FRIEND_MESSAGE_IDS, type FriendMessageId, isFriendMessage } from '#app/simulation/friend-messages.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
@@ -59,8 +63,8 @@ async function begin(story: keyof typeof STORIES) {
   await storeEvents(database, classroom.id, at, [{ kind: 'joined', investor }]);
   const form = () => ({ investor, requestKey: randomUUID() });
   return {
-    async timePasses() {
-      clock.moveBy(STEP_HOURS * HOUR_MS);
+    async timePasses(hours = STEP_HOURS) {
+      clock.moveBy(hours * HOUR_MS);
       for (const { sweep } of CLASS_SWEEPS) await sweep(database, await present(classroom.id), clock.now(), FULL_BATCH);
     },
     balances: () => balancesOf(database, classroom.id, investor),
@@ -71,11 +75,11 @@ async function begin(story: keyof typeof STORIES) {
       await fillFromTap(database, classroom, investor, randomUUID(), clock.now());
       return depositFromWallet(database, classroom, { ...form(), amountText }, clock.now());
     },
-    async invest(amountText: string) {
-      const [plan] = PLANS;
+    async invest(amountText: string, plan: Plan | undefined = PLANS[0]) {
       if (plan === undefined) throw new Error('there is no plan');
       return placeInvestment(database, classroom, { ...form(), plan, amountText }, clock.now());
     },
+    stop: (investment: string) => stopInvestment(database, classroom, { investor, investment }, clock.now()),
     async withdraw(amountText: string) {
       const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
       const request = { ...form(), amountText, addressText, passwordText: null };
@@ -122,7 +126,7 @@ it.each([
     await life.timePasses();
     await liveOn(life, asked);
     for (const { message } of await life.messages()) {
-      if (obeyed.has(message)) continue;
+      if (obeyed.has(message) || !isAccountMessage(message)) continue;
       obeyed.add(message);
       const [words, dollars] = ASKED[message];
       expect(ACCOUNT_MESSAGE_WORDS[message].message).toContain(words);
@@ -133,4 +137,64 @@ it.each([
   for (let hour = 0; hour < 24; hour += STEP_HOURS) await life.timePasses();
   const paidIn = [PAID_IN, ...expected.flatMap((message) => ASKED[message][1] ?? [])];
   expect((await life.deposits()).map(({ status }) => status)).toEqual(paidIn.map(() => 'approved'));
+});
+
+/** What somebody does who obeys the friend, in her own words. She asks for nothing else. */
+const FRIEND_ASKS: Readonly<Partial<Record<FriendMessageId, string>>> = {
+  'side-thing': 'Start with $100',
+  'first-deposit': 'STEADY from $100, GROWTH from $1,000. No end date, you stop whenever you like',
+  'try-it': 'Take $20 or $50 out, and see it land in your wallet. If your profit isn’t that much yet, stop the plan',
+  'told-you': 'a bit more is no big step now',
+  'top-up': 'I’m paying in more today',
+  'the-tax': 'I paid it, too',
+};
+/** They follow from somebody who is brought along, which nobody is here. */
+const OF_OTHERS: ReadonlySet<FriendMessageId> = new Set(['second-friend']);
+
+it('what the friend asks for is accepted when it arrives, from the first deposit to the tax', async () => {
+  const life = await begin('friend');
+  const [steady, growth] = WEEKLY_PLANS;
+  let placed = '';
+  let waiting = '';
+  const invest = async (amount: string, plan: Plan | undefined) => {
+    const answer = await life.invest(amount, plan);
+    if (!answer.ok) throw new Error(answer.why);
+    placed = answer.investment.id;
+  };
+  const withdraw = async (amount: string) => {
+    expect(await life.stop(placed)).toMatchObject({ ok: true });
+    const answer = await life.withdraw(amount);
+    if (!answer.ok) throw new Error(answer.why);
+    waiting = answer.withdrawal.id;
+  };
+  const obey: Readonly<Partial<Record<FriendMessageId, () => Promise<void>>>> = {
+    'side-thing': async () => expect(await life.payIn('100')).toMatchObject({ ok: true }),
+    'first-deposit': () => invest('100', steady),
+    'try-it': () => withdraw('50'),
+    'told-you': async () => {
+      expect(await life.payIn('1000')).toMatchObject({ ok: true });
+      await life.timePasses();
+      await life.timePasses();
+      await invest('1000', growth);
+    },
+    'top-up': async () => {
+      expect(await life.payIn('100')).toMatchObject({ ok: true });
+      // Who wants all of it back then waits.
+      await withdraw('1000');
+    },
+    'the-tax': async () => expect(await life.payFee(waiting)).toMatchObject({ ok: true }),
+  };
+  expect(Object.keys(obey)).toEqual(Object.keys(FRIEND_ASKS));
+  const obeyed = new Set<FriendMessageId>();
+  const expected = FRIEND_MESSAGE_IDS.filter((id) => !OF_OTHERS.has(id));
+  for (let day = 0; day < 120 && obeyed.size < expected.length; day += 0.25) {
+    await life.timePasses(6);
+    for (const { message } of await life.messages()) {
+      if (!isFriendMessage(message) || obeyed.has(message)) continue;
+      obeyed.add(message);
+      expect(messageInWords(message).message).toContain(FRIEND_ASKS[message] ?? '');
+      await obey[message]?.();
+    }
+  }
+  expect([...obeyed].toSorted()).toEqual(expected.toSorted());
 });

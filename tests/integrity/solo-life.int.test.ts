@@ -10,8 +10,10 @@ import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
-import { PLANS } from '#app/investments/plan.ts';
+import { plansOf } from '#app/investments/plan.ts';
+import { stopInvestment } from '#app/investments/stop-investment.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
@@ -44,6 +46,7 @@ const STEP = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ act: fc.constantFrom('deposit', 'invest', 'withdraw', 'tap'), dollars: DOLLARS }),
   },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('stop') }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('wait'), ms: fc.nat(2 * MINUTE_MS) }) },
 );
 type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
@@ -73,6 +76,11 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
   const classroom = await followPerson(database, await present(id), clock.now());
   const [now, requestKey] = [clock.now(), randomUUID()];
   if ('ms' in step) return clock.moveBy(step.ms);
+  if (step.act === 'stop') {
+    const { weekly } = await investmentsOf(database, id, investor);
+    for (const { id: investment } of weekly) await stopInvestment(database, classroom, { investor, investment }, now);
+    return;
+  }
   if (!('dollars' in step)) {
     const { state, step: asked } = await soloClockNow(database, classroom, now);
     const press = { act: step.act, question: state === 'at-stop' ? asked : null };
@@ -85,7 +93,8 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
     case 'deposit':
       return void (await depositFromWallet(database, classroom, request, now));
     case 'invest':
-      for (const plan of PLANS) await placeInvestment(database, classroom, { ...request, plan }, now);
+      for (const plan of plansOf(classroom.scenario))
+        await placeInvestment(database, classroom, { ...request, plan }, now);
       return;
     case 'withdraw': {
       const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
@@ -98,6 +107,7 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
 const AWAITED: Readonly<Record<AwaitedAct, Step>> = {
   'pay-in': { act: 'deposit', dollars: '400' },
   invest: { act: 'invest', dollars: '100' },
+  stop: { act: 'stop' },
   ask: { act: 'withdraw', dollars: '100' },
   'ask-again': { act: 'withdraw', dollars: '100' },
 };

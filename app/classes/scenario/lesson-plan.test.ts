@@ -19,7 +19,7 @@ describe('a lesson plan', () => {
     ['a day twice', { steps: [step(9), step(9)], position: 0 }],
     ['a day before the one before', { steps: [step(9), step(3)], position: 0 }],
     ['no time for a step', { steps: [{ ...step(9), minutes: 0 }], position: 0 }],
-    ['more than a lesson can hold', { steps: [step(90)], position: 0 }],
+    ['more than a lesson can hold', { steps: [step(192)], position: 0 }],
     ['words', { steps: [{ ...step(9), say: 'Buy now' }], position: 0 }],
     ['nothing', null],
   ])('is refused with %s', (_name, value) => {

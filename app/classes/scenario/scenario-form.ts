@@ -16,7 +16,7 @@ export const SCENARIO_NUMBERS = {
   excuseHours: { least: 1, most: 240 },
   paidUpToDollars: { least: 0, most: 100_000 },
   releaseFeePercent: { least: 1, most: 50 },
-  collapseDay: { least: 1, most: 60 },
+  collapseDay: { least: 1, most: 190 },
   graceHours: { least: 0, most: 240 },
   withdrawalFeePercent: { least: 0, most: 50 },
 } as const satisfies Record<string, { least: number; most: number }>;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /** Hours of practice time. */
 const HOURS = z.int().min(0).max(240);
-const DAY = z.int().min(1).max(60);
+const DAY = z.int().min(1).max(190);
 const CENTS = z.int().min(0).max(100_000_000);
 
 /**
@@ -13,7 +13,7 @@ const CENTS = z.int().min(0).max(100_000_000);
  */
 const SCENARIO = z.strictObject({
   /** The shipped scenario from which it started. */
-  name: z.enum(['by-hand', 'quick', 'long', 'honest']),
+  name: z.enum(['by-hand', 'quick', 'friend', 'long', 'honest']),
   deposits: z.discriminatedUnion('approval', [
     z.strictObject({ approval: z.literal('by-hand') }),
     z.strictObject({ approval: z.literal('at-once') }),
@@ -38,7 +38,13 @@ const SCENARIO = z.strictObject({
     /** As soon as a payment that is due cannot be covered, or so many hours of excuses later, or on the latest day. */
     z.strictObject({ when: z.literal('coins-run-out'), graceHours: HOURS.optional(), latestDay: DAY.optional() }),
     /** With days after a request, so long after the first withdrawal was asked for, and at the latest on the day. */
-    z.strictObject({ when: z.literal('on-day'), day: DAY, daysAfterRequest: DAY.optional() }),
+    z.strictObject({
+      when: z.literal('on-day'),
+      day: DAY,
+      daysAfterRequest: DAY.optional(),
+      /** Which request that is, of each person; the first where it is left out. */
+      request: z.int().min(1).max(5).optional(),
+    }),
     z.strictObject({ when: z.literal('by-hand') }),
   ]),
   /** Whether a dull savings account stands beside the plans. */
@@ -62,15 +68,27 @@ export function readScenario(value: unknown): Scenario | null {
   return parsed.success ? parsed.data : null;
 }
 
-const CONDITION = z.enum(['invested', 'matured', 'paid', 'fee-asked', 'silence']);
+const CONDITION = z.enum(['invested', 'matured', 'credited', 'paid', 'fee-asked', 'silence']);
 
 /** What a facilitator talks about: before the start, at the stops, and in the Debrief. */
-export const CUES = ['joining', 'earned', 'paid-back', 'where-from', 'fee', 'savings', 'silence', 'debrief'] as const;
+export const CUES = [
+  'joining',
+  'earned',
+  'paid-back',
+  'where-from',
+  'fee',
+  'savings',
+  'small-profits',
+  'bring-others',
+  'tax',
+  'silence',
+  'debrief',
+] as const;
 export type CueId = (typeof CUES)[number];
 
 /** One step: the clock runs to the beginning of a practice day within so many real minutes, then pauses or goes on. */
 const STEP = z.strictObject({
-  untilDay: z.int().min(2).max(61),
+  untilDay: z.int().min(2).max(191),
   minutes: z.number().min(0.1).max(600),
   /** Whether it stops for talk until someone lets it go on. */
   thenPauses: z.boolean(),
@@ -87,7 +105,7 @@ const LESSON = z.strictObject({
   /** The step that the clock is in, from 0; the number of steps when the plan is over. */
   position: z.int().min(0),
   /** Alone, in a step with a condition: what the clock stands still for, a question or an act of the person. */
-  standsFor: z.enum(['question', 'pay-in', 'invest', 'ask', 'ask-again']).optional(),
+  standsFor: z.enum(['question', 'pay-in', 'invest', 'stop', 'ask', 'ask-again']).optional(),
   /** In a class, after the day of a step that gathers: whether people still have time, or it has stopped. */
   gathering: z.enum(['overtime', 'done']).optional(),
   /** Whether everybody sees how the class answered the question at its present stop. */

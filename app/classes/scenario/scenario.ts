@@ -23,19 +23,24 @@ export function lastDayOf({ collapse }: Scenario): number | null {
   return collapse.when === 'coins-run-out' ? (collapse.latestDay ?? null) : null;
 }
 
-/** Returns the day that was set for a collapse; null where none was, or where it still waits for a first request. */
+/** Returns the day that was set for a collapse; null where none was, or where it still waits for a request. */
 export function dayOfCollapse({ collapse }: Scenario): number | null {
   return collapse.when === 'on-day' && collapse.daysAfterRequest === undefined ? collapse.day : null;
 }
 
-/** Returns a scenario whose end follows a first request, with the day that follows from one; any other as it is. */
+/** Returns which request of a person its end follows, where it follows one: the first is 1. */
+export function requestThatEnds({ collapse }: Scenario): number {
+  return collapse.when === 'on-day' ? (collapse.request ?? 1) : 1;
+}
+
+/** Returns a scenario whose end follows a request, with the day that follows from one; any other as it is. */
 export function endingAfterRequest(scenario: Scenario, requestedOn: number): Scenario {
   const { collapse } = scenario;
   if (collapse.when !== 'on-day' || collapse.daysAfterRequest === undefined) return scenario;
   return endingOn(scenario, Math.min(collapse.day, requestedOn + collapse.daysAfterRequest));
 }
 
-/** Returns a scenario that ends on a day, where it would follow a first request; any other as it is. */
+/** Returns a scenario that ends on a day, where it would follow a request; any other as it is. */
 export function endingOn(scenario: Scenario, day: number): Scenario {
   const { collapse } = scenario;
   const isOpen = collapse.when === 'on-day' && collapse.daysAfterRequest !== undefined;

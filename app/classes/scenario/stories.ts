@@ -14,7 +14,10 @@ interface SoloStop {
 }
 
 /** What the company offers, by the name of its set; `investments/plan.ts` has their terms. */
-export type PlanSet = 'fixed-term';
+export type PlanSet = 'fixed-term' | 'weekly';
+
+/** Who writes: the company's account manager, or a friend whom people can answer with fixed replies. */
+export type ChatKind = 'manager' | 'friend';
 
 /**
  * All that makes one story another, as data; its words are in `story-words.ts`. A class stores the company and the
@@ -36,10 +39,21 @@ interface Story {
   } | null;
   readonly plans: PlanSet;
   readonly leastWithdrawal: Cents;
+  readonly chat: ChatKind;
+  /** What is credited to a person, of the first deposit of somebody whom they bring along; null: nobody can be. */
+  readonly referralBasisPoints: number | null;
+  /** The practice hours that a step of the crowd takes, of which there are four in a day of its own. */
+  readonly crowdStepHours: number;
 }
 
 /** What the seed's company has in every story of its own. */
-const SEED = { plans: 'fixed-term', leastWithdrawal: cents(100_00n) } as const;
+const SEED = {
+  plans: 'fixed-term',
+  leastWithdrawal: cents(100_00n),
+  chat: 'manager',
+  referralBasisPoints: null,
+  crowdStepHours: 6,
+} as const;
 
 /** In the order of the forms: the one most people will want comes first. */
 export const STORIES = {
@@ -76,6 +90,44 @@ export const STORIES = {
         { until: 'paid', cue: 'where-from', untilDay: 14, share: 2 },
         { until: 'fee-asked', cue: 'fee', untilDay: 17, share: 2 },
         { until: 'silence', cue: 'silence', untilDay: 20, share: 1, offersXray: true },
+      ],
+    },
+  },
+  // Twenty-six weeks. What it promises can be believed, and it comes through a friend.
+  friend: {
+    plans: 'weekly',
+    leastWithdrawal: cents(20_00n),
+    chat: 'friend',
+    referralBasisPoints: 500,
+    crowdStepHours: 48,
+    company: {
+      name: 'friend',
+      deposits: { approval: 'at-once' },
+      withdrawals: { policy: 'bait-then-block', paidUpToCents: 200_00, delayHours: 24 },
+      releaseFeeBasisPoints: 1_000,
+      messages: true,
+      collapse: { when: 'on-day', day: 176 },
+      savings: false,
+      xray: 'always',
+      bank: 'questions',
+      crowd: { townSize: 120, seed: 1 },
+    },
+    lesson: {
+      position: 0,
+      steps: [
+        { untilDay: 29, minutes: 5, thenPauses: true, gathers: 'invested', cue: 'small-profits' },
+        { untilDay: 85, minutes: 5, thenPauses: true, gathers: 'paid', cue: 'bring-others' },
+        { untilDay: 141, minutes: 4, thenPauses: true, gathers: 'fee-asked', cue: 'tax' },
+        { untilDay: 183, minutes: 2, thenPauses: true, cue: 'silence' },
+      ],
+    },
+    alone: {
+      collapse: { when: 'on-day', day: 180, daysAfterRequest: 14, request: 2 },
+      stops: [
+        { until: 'credited', cue: 'small-profits', untilDay: 29, share: 3 },
+        { until: 'paid', cue: 'bring-others', untilDay: 85, share: 4 },
+        { until: 'fee-asked', cue: 'tax', untilDay: 141, share: 4 },
+        { until: 'silence', cue: 'silence', untilDay: 183, share: 1, offersXray: true },
       ],
     },
   },

@@ -16,6 +16,11 @@ export const STORY_WORDS: Readonly<Record<ScenarioName, StoryWords>> = {
     minutes: 20,
     teaches: msg`A first small withdrawal is paid, the next one never is. It shows that an early payment proves nothing: it is the bait for a larger deposit. Works with three or more people.`,
   },
+  friend: {
+    title: msg`A friend’s tip`,
+    minutes: 40,
+    teaches: msg`One or two percent a week, through a friend, with a bonus for bringing others. It shows how an offer that sounds reasonable takes money, and what it does to the people who are brought along.`,
+  },
   long: {
     title: msg`The long game`,
     minutes: 45,
@@ -36,6 +41,7 @@ export const STORY_WORDS: Readonly<Record<ScenarioName, StoryWords>> = {
 /** What somebody who chooses a story for themselves reads about it: nothing of what will happen to them in it. */
 export const ALONE_WORDS: Readonly<Record<SoloScenario, MessageDescriptor>> = {
   quick: msg`A first payment, then a fee, then silence.`,
+  friend: msg`A friend earns a little every week, and tells you how.`,
   long: msg`It pays for weeks, until the coins run out.`,
   honest: msg`With a dull savings account beside it.`,
 };

@@ -26,9 +26,13 @@ export const OWN_FACTS = [
   'placed',
   'was-paid',
   'was-written-to',
+  'had-a-friend',
   'was-hurried',
+  'was-hurried-by-friend',
   'paid-fee',
+  'paid-tax',
   'fee-asked',
+  'tax-asked',
   'paid-in',
 ] as const;
 export type OwnFact = (typeof OWN_FACTS)[number];

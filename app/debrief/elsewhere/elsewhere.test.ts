@@ -68,7 +68,7 @@ test('every telephone number is reserved for fiction', () => {
 
 describe('what a trick was here', () => {
   const here = (id: string, ...facts: OwnFact[]) => told(...facts).find((device) => device.id === id)?.here ?? '';
-  const UNSEEN = { path: [], persuasiveMessages: [], paidIn: 0n, releaseFee: null };
+  const UNSEEN = { path: [], persuasiveMessages: [], paidIn: 0n, releaseFee: null, chat: 'manager' } as const;
 
   test('is told without “you” to a person who only watched, because nothing of it is theirs', () => {
     expect([...ownFactsOf(UNSEEN)]).toEqual([]);
@@ -81,6 +81,7 @@ describe('what a trick was here', () => {
       persuasiveMessages: [{ message: 'last-places' }],
       paidIn: 1n,
       releaseFee: STORIES.quick.company.releaseFeeBasisPoints,
+      chat: 'manager',
     });
     const own = devicesInWords(i18n, facts).filter(({ here: text }) => /\byour?\b/i.test(text));
     expect(own.map(({ id }) => id)).toEqual(DEVICE_IDS.filter((id) => id !== 'nobody-to-look-up'));
@@ -96,5 +97,19 @@ describe('what a trick was here', () => {
   test('a welcome message counts as being written to, and not as being hurried', () => {
     const facts = ownFactsOf({ ...UNSEEN, persuasiveMessages: [{ message: 'welcome' }] });
     expect([...facts]).toEqual(['was-written-to']);
+  });
+
+  test('is told of the friend and the tax where a friend wrote, and of no account manager', () => {
+    const facts = ownFactsOf({
+      path: [{ kind: 'release-fee-paid' }],
+      persuasiveMessages: [{ message: 'hello' }, { message: 'top-up' }],
+      paidIn: 1n,
+      releaseFee: STORIES.friend.company.releaseFeeBasisPoints,
+      chat: STORIES.friend.chat,
+    });
+    expect(here('friendly-voice', ...facts)).toMatch(/^Liora/);
+    expect(here('clock', ...facts)).toMatch(/^Liora/);
+    expect(here('fee-first', ...facts)).toMatch(/^You paid a tax/);
+    expect(here('fee-first', 'tax-asked')).toContain('asked for a tax');
   });
 });

@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
-import type { AccountMessageId } from '#app/simulation/account-manager-messages.ts';
+import type { ChatKind } from '#app/classes/scenario/stories.ts';
+import type { ChatMessageId } from '#app/simulation/chat-messages.ts';
+import { isFriendMessage } from '#app/simulation/friend-messages.ts';
 import type { PathStepKind } from '../path-of-investor.ts';
 import { DEVICE_IDS, type DeviceId, type Drawing, type FraudKind, OWN_FACTS, type OwnFact } from './device.ts';
 import { DEVICE_WORDS, KIND_NAMES } from './texts.ts';
@@ -8,20 +10,27 @@ import { DEVICE_WORDS, KIND_NAMES } from './texts.ts';
 /** All of it has already been read. */
 interface OwnWay {
   readonly path: readonly { readonly kind: PathStepKind }[];
-  readonly persuasiveMessages: readonly { readonly message: AccountMessageId }[];
+  readonly persuasiveMessages: readonly { readonly message: ChatMessageId }[];
   readonly paidIn: bigint;
   readonly releaseFee: Scenario['releaseFeeBasisPoints'];
+  readonly chat: ChatKind;
 }
 
-export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee }: OwnWay): ReadonlySet<OwnFact> {
+export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee, chat }: OwnWay): ReadonlySet<OwnFact> {
   const did = (kind: PathStepKind) => path.some((step) => step.kind === kind);
+  const got = (isIt: (message: ChatMessageId) => boolean) => persuasiveMessages.some(({ message }) => isIt(message));
+  const isTax = chat === 'friend';
   const met: Readonly<Record<OwnFact, boolean>> = {
     placed: did('investment-placed'),
     'was-paid': did('withdrawal-approved'),
-    'was-written-to': persuasiveMessages.length > 0,
-    'was-hurried': persuasiveMessages.some(({ message }) => message === 'last-places'),
-    'paid-fee': did('release-fee-paid'),
-    'fee-asked': releaseFee !== null,
+    'was-written-to': got((message) => !isFriendMessage(message)),
+    'had-a-friend': got(isFriendMessage),
+    'was-hurried': got((message) => message === 'last-places'),
+    'was-hurried-by-friend': got((message) => message === 'top-up'),
+    'paid-fee': !isTax && did('release-fee-paid'),
+    'paid-tax': isTax && did('release-fee-paid'),
+    'fee-asked': !isTax && releaseFee !== null,
+    'tax-asked': isTax && releaseFee !== null,
     'paid-in': paidIn > 0n,
   };
   return new Set(OWN_FACTS.filter((fact) => met[fact]));

@@ -62,7 +62,7 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
         scene: msg`Someone wrote to you by mistake, and you became friends. You have tried the friend’s exchange with a small sum.`,
         drawing: {
           form: 'chat',
-          from: 'Liora',
+          from: 'Sunniva',
           line: msg`Look, your $90 is back in your bank, and a little more. Now you have seen it. Shall we do it properly next time?`,
         },
       },
@@ -84,6 +84,10 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
   'friendly-voice': {
     name: msg`A friend who pushes`,
     own: [
+      {
+        fact: 'had-a-friend',
+        here: msg`Liora, from your game, wrote to you like a friend. She was paid for what you brought in, and you had never met her.`,
+      },
       {
         fact: 'was-written-to',
         here: msg`Rafael, your account manager, wrote to you like a friend who knows the markets. His job was to make you pay in more.`,
@@ -117,6 +121,10 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
   clock: {
     name: msg`A ticking clock`,
     own: [
+      {
+        fact: 'was-hurried-by-friend',
+        here: msg`Liora wrote to you that no new money was taken after the end of the month. Nothing closed: it was taken until the end.`,
+      },
       {
         fact: 'was-hurried',
         here: msg`Rafael wrote to you that the last three places would close at midnight. Nothing closed: no plan here is ever full.`,
@@ -153,6 +161,14 @@ export const DEVICE_WORDS: Readonly<Record<DeviceId, DeviceWords>> = {
       {
         fact: 'paid-fee',
         here: msg`You paid a release fee to get your own money out. It released nothing.`,
+      },
+      {
+        fact: 'paid-tax',
+        here: msg`You paid a tax to get your own money out. It went to nobody but them, and it released nothing.`,
+      },
+      {
+        fact: 'tax-asked',
+        here: msg`Here, people who are waiting for their own money are asked for a tax first. It releases nothing.`,
       },
       {
         fact: 'fee-asked',

@@ -6,7 +6,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { changeRate, practiceAt } from '#app/classes/clock.ts';
 import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import { currentStep, HOURS_BEFORE_ACTS, lookingOn, plannedRate } from '#app/classes/scenario/lesson-plan.ts';
-import { endingAfterRequest, endingOn } from '#app/classes/scenario/scenario.ts';
+import { endingAfterRequest, endingOn, requestThatEnds } from '#app/classes/scenario/scenario.ts';
 import type { AwaitedAct, Lesson } from '#app/classes/scenario/scenario-schema.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { hoursAfter } from '#app/payments/withdrawals/withdrawal.ts';
@@ -70,11 +70,11 @@ function isFollowing({ kind, lesson, state, stages }: Classroom): boolean {
 function planFor(classroom: Classroom, person: PersonInLesson, practiceNow: PracticeTime): Planned | null {
   const { lesson, clock, createdAt } = classroom;
   if (lesson === null) return null;
-  const [first] = person.requests;
+  const ending = person.requests[requestThatEnds(classroom.scenario) - 1];
   const scenario =
-    first === undefined
+    ending === undefined
       ? classroom.scenario
-      : endingAfterRequest(classroom.scenario, classDay({ createdAt }, first.requestedAt));
+      : endingAfterRequest(classroom.scenario, classDay({ createdAt }, ending.requestedAt));
   const { position, way } = presentWay({ ...classroom, scenario }, lesson, person, practiceNow);
   const standsFor = 'standsFor' in way ? way.standsFor : undefined;
   const waitsFrom = standsFor === 'question' ? practiceNow : laterOf(practiceNow, startOfWaiting(classroom));
@@ -97,8 +97,9 @@ function presentWay(
   person: PersonInLesson,
   practiceNow: PracticeTime,
 ): { readonly position: number; readonly way: Exclude<WayOfStep, 'left-out'> } {
-  for (const [at, { until }] of steps.entries()) {
-    const way = at < from || until === undefined ? 'left-out' : wayOfStep(until, person, classroom, practiceNow);
+  for (const [at, { until, untilDay }] of steps.entries()) {
+    const isPast = at < from || until === undefined;
+    const way = isPast ? 'left-out' : wayOfStep({ until, untilDay }, person, classroom, practiceNow);
     if (way !== 'left-out') return { position: at, way };
   }
   return { position: steps.length - 1, way: { standsFor: 'question' } };

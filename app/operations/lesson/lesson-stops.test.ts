@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startOfClassDay } from '#app/classes/classroom.ts';
+import type { StopCondition } from '#app/classes/scenario/scenario-schema.ts';
 import { STORIES } from '#app/classes/scenario/stories.ts';
 import { cents } from '#app/ledger/money.ts';
 import { HOUR_MS, later, practiceTime, realTime } from '#app/time/instants.ts';
@@ -18,8 +20,10 @@ const newcomer: PersonInLesson = {
   waitsAtBankUntil: null,
   spendable: cents(0n),
   withdrawable: cents(0n),
+  stoppable: cents(0n),
   hasInvested: false,
   hasMatured: false,
+  firstPlacedAt: null,
   maturesAt: null,
   requests: [],
 };
@@ -28,7 +32,37 @@ const asked = (dollars: bigint, hours: number, outcome: 'approved' | 'declined' 
   amount: cents(dollars * 100n),
   outcome,
 });
+const step = (until: StopCondition, untilDay = 12) => ({ until, untilDay });
 const rich = { withdrawable: cents(800_00n) };
+
+describe('the clock of a person alone in a story whose plans have no end', () => {
+  const friendly = {
+    ...company,
+    scenario: { ...STORIES.friend.company, collapse: STORIES.friend.alone.collapse },
+  };
+  const placed = { hasInvested: true, firstPlacedAt: hour(0), stoppable: cents(100_00n), maturesAt: hour(24) };
+  const little = { ...placed, withdrawable: cents(3_00n) };
+  const enough = { ...placed, withdrawable: cents(20_00n) };
+  const tomorrow = startOfClassDay(company, 3);
+
+  it.each([
+    ['credited', {}, 9, { standsFor: 'pay-in' }],
+    ['credited', placed, 9, { runsUntil: startOfClassDay(company, 22) }],
+    ['credited', { ...placed, firstPlacedAt: hour(-30 * 24) }, 9, { standsFor: 'question' }],
+    // Left alone until the day comes.
+    ['paid', little, 3, { runsUntil: tomorrow }],
+    ['paid', enough, 3, { runsUntil: tomorrow }],
+    ['paid', little, 1, { standsFor: 'stop' }],
+    ['paid', enough, 1, { standsFor: 'ask' }],
+    ['paid', { ...placed, requests: [asked(150n, -1)] }, 9, { runsUntil: hour(23) }],
+    ['paid', {}, 1, 'left-out'],
+    ['fee-asked', enough, 1, { standsFor: 'ask-again' }],
+    ['fee-asked', little, 1, { standsFor: 'stop' }],
+    ['fee-asked', {}, 1, 'left-out'],
+  ] as const)('in the step “%s” of %o until day %i', (condition, so, untilDay, way) => {
+    expect(wayOfStep(step(condition, untilDay), { ...newcomer, ...so }, friendly, NOW)).toEqual(way);
+  });
+});
 
 describe('the clock of a person alone', () => {
   it.each([
@@ -59,26 +93,26 @@ describe('the clock of a person alone', () => {
     ['fee-asked', {}, 'left-out'],
     ['silence', rich, { runsUntil: null }],
   ] as const)('in the step “%s” of %o', (condition, so, way) => {
-    expect(wayOfStep(condition, { ...newcomer, ...so }, company, NOW)).toEqual(way);
+    expect(wayOfStep(step(condition), { ...newcomer, ...so }, company, NOW)).toEqual(way);
   });
 
   it('waits for nothing that a collapsed company can no longer do', () => {
     const gone = { ...company, collapsedPracticeAt: hour(0) };
     for (const condition of ['invested', 'matured', 'paid', 'fee-asked'] as const) {
-      expect(wayOfStep(condition, { ...newcomer, ...rich }, gone, NOW)).toBe('left-out');
+      expect(wayOfStep(step(condition), { ...newcomer, ...rich }, gone, NOW)).toBe('left-out');
     }
-    expect(wayOfStep('silence', newcomer, gone, NOW)).toEqual({ runsUntil: hour(48) });
+    expect(wayOfStep(step('silence'), newcomer, gone, NOW)).toEqual({ runsUntil: hour(48) });
     expect(isMet('silence', newcomer, gone, hour(48))).toBe(true);
   });
 
   it('stands for no second request where everybody is paid while the coins last, and for no fee where none is asked', () => {
     expect(
-      wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: STORIES.long.company }, NOW),
+      wayOfStep(step('fee-asked'), { ...newcomer, ...rich }, { ...company, scenario: STORIES.long.company }, NOW),
     ).toEqual({
       runsUntil: null,
     });
     expect(
-      wayOfStep('fee-asked', { ...newcomer, ...rich }, { ...company, scenario: STORIES.honest.company }, NOW),
+      wayOfStep(step('fee-asked'), { ...newcomer, ...rich }, { ...company, scenario: STORIES.honest.company }, NOW),
     ).toBe('left-out');
   });
 });

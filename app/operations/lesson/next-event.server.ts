@@ -14,10 +14,10 @@ import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/insta
 /**
  * In practice milliseconds: a plan matures, a payment to the house is confirmed, coins go back, a bank offers a
  * payment again, or a day of the scenario or of the lesson plan comes. In a class the crowd's plans and payments are
- * included; alone, only what the person can see is an event, and so is a fee that they are asked for; a message that
- * comes within a day is read on the way to the next one. What the crowd decides is none: it always does something.
- * Null when nothing is foreseen; 0 when something of a person alone is due and not done yet, past which they would
- * otherwise go unseen.
+ * included; alone, only what the person can see is an event (but no week of a plan that pays by the week: there are
+ * many), and so is a fee that they are asked for; a message that comes within a day is read on the way to the next one.
+ * What the crowd decides is none: it always does something. Null when nothing is foreseen; 0 when something of a person
+ * alone is due and not done yet, past which they would otherwise go unseen.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   if (classroom.state !== 'running') return null;
@@ -43,9 +43,9 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
 }
 
 /**
- * Null when no event is foreseen within the longest jump. Of two who jump at once, the second is refused, so that they
- * do not go beyond the event. Refuses by the state of the class or `isDue` too, and while something of a person alone
- * is due.
+ * An event further away than the longest jump takes several. Null when none is foreseen. Of two who jump at once, the
+ * second is refused, so that they do not go beyond the event. Refuses by the state of the class or `isDue` too, and
+ * while something of a person alone is due.
  */
 export async function jumpToNextEvent(
   database: Database,
@@ -54,11 +54,11 @@ export async function jumpToNextEvent(
   now: RealTime,
 ): Promise<ClassChange | null> {
   const wait = await untilNextEvent(database, classroom, now);
-  if (wait === null || wait > LONGEST_JUMP_MS) {
+  if (wait === null) {
     const isDone = await hasJumped(database, classroom.id, choice.requestKey ?? null);
     return isDone ? { ok: true, before: classroom, after: classroom } : null;
   }
-  const to = later(practiceAt(classroom.clock, now), wait);
+  const to = later(practiceAt(classroom.clock, now), Math.min(wait, LONGEST_JUMP_MS));
   return jumpClockTo(database, classroom.id, { ...choice, to }, now);
 }
 
@@ -87,7 +87,8 @@ async function firstOfEachThingWaiting(database: Database, { id, kind, clock }: 
       (
         select min(due.matures_at) from investment_due due
         join investment placed on placed.classroom_id = ${id} and placed.id = due.investment_id
-        join seen on seen.id = placed.investor_id where due.classroom_id = ${id}
+        join seen on seen.id = placed.investor_id
+        where due.classroom_id = ${id} and not (${isAlone} and placed.matures_at is null)
       ) as "nextMaturityAt",
       (
         select min(due.block_height) from payment_due due

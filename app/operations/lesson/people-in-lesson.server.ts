@@ -27,11 +27,16 @@ export async function peopleInLesson(database: Database, id: ClassroomId): Promi
         select balance from ledger_account held where held.classroom_id = ${id} and held.owner_id = investor.id
           and held.purpose = 'withdrawable'
       ), 0)::bigint as withdrawable,
-      plans.placed > 0 as "hasInvested", plans.placed > plans.running as "hasMatured", plans.matures_at as "maturesAt"
+      plans.stoppable, plans.placed > 0 as "hasInvested", plans.placed > plans.running as "hasMatured", plans.matures_at as "maturesAt",
+      plans.first_placed_at as "firstPlacedAt"
     from investor
     left join lesson_progress on lesson_progress.classroom_id = ${id} and lesson_progress.investor_id = investor.id
     cross join lateral (
-      select count(*) as placed, count(due.investment_id) as running, min(due.matures_at) as matures_at
+      select count(*) as placed, count(due.investment_id) as running, min(due.matures_at) as matures_at,
+        min(placed_at) as first_placed_at,
+        coalesce(sum(principal_cents) filter (
+          where due.investment_id is not null and investment.matures_at is null
+        ), 0)::bigint as stoppable
       from investment
       left join investment_due due on due.classroom_id = ${id} and due.investment_id = investment.id
       where investment.classroom_id = ${id} and investment.investor_id = investor.id

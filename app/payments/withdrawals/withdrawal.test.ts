@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { playAddress } from '#app/coins/chain.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import { later, practiceTime } from '#app/time/instants.ts';
@@ -126,6 +127,25 @@ describe('a withdrawal that waits', () => {
       'manual-review',
       'liquidity-upgrade',
       'identity-check',
+    ]);
+  });
+
+  it('is said to be due a tax where a friend writes, and never to need an account manager', () => {
+    const { company } = STORIES.friend;
+    // Whoever is paid there is paid after 24 hours.
+    expect([23, 24, 71, 72, 400].map((hours) => excuse(company, hours))).toEqual([
+      null,
+      'high-demand',
+      'high-demand',
+      'tax',
+      'tax',
+    ]);
+    expect([80, 128, 176, 224, 272].map((hours) => excuse(company, hours, 80))).toEqual([
+      'manual-review',
+      'identity-check',
+      'liquidity-upgrade',
+      'annual-audit',
+      'manual-review',
     ]);
   });
 

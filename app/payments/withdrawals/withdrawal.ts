@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { type ChatKind, STORIES } from '#app/classes/scenario/stories.ts';
 import { type PlayAddress, parseAddress } from '#app/coins/chain.ts';
 import { basisPointsOf, type Cents, cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
@@ -77,6 +78,7 @@ function isEmpty(parsed: { ok: true } | { ok: false; why: string }): boolean {
 export type ExcuseId =
   | 'high-demand'
   | 'release-fee'
+  | 'tax'
   | 'manual-review'
   | 'liquidity-upgrade'
   | 'identity-check'
@@ -85,17 +87,40 @@ export type ExcuseId =
   | 'annual-audit';
 
 const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 'delay' };
-const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 'fee-to-withdraw' };
+const REVIEW: Excuse = { id: 'manual-review', warningSign: 'delay' };
+const UPGRADE: Excuse = { id: 'liquidity-upgrade', warningSign: 'jargon-wall' };
+const IDENTITY: Excuse = { id: 'identity-check', warningSign: 'identity-upload' };
+const AUDIT: Excuse = { id: 'annual-audit', warningSign: 'secret-strategy' }; // nothing that can be looked up
 
-/** After the first excuse and the fee, these go round in this order. */
-const ROUND: readonly Excuse[] = [
-  { id: 'manual-review', warningSign: 'delay' },
-  { id: 'liquidity-upgrade', warningSign: 'jargon-wall' },
-  { id: 'identity-check', warningSign: 'identity-upload' },
-  { id: 'higher-plans-first', warningSign: 'plan-ladder' },
-  { id: 'account-manager', warningSign: 'private-chat' },
-  { id: 'annual-audit', warningSign: 'secret-strategy' }, // nothing that can be looked up
-];
+interface Excuses {
+  /** What has to be paid first, by the name that it goes by. */
+  readonly fee: Excuse;
+  /** After the first excuse and the fee, these go round in this order. */
+  readonly round: readonly Excuse[];
+  /** Practice hours from one excuse to the next, unless the scenario has its own. */
+  readonly everyHours: number;
+}
+
+/** Where a friend writes there is no account manager, and weeks pass as days do elsewhere. */
+const EXCUSES: Readonly<Record<ChatKind, Excuses>> = {
+  manager: {
+    fee: { id: 'release-fee', warningSign: 'fee-to-withdraw' },
+    round: [
+      REVIEW,
+      UPGRADE,
+      IDENTITY,
+      { id: 'higher-plans-first', warningSign: 'plan-ladder' },
+      { id: 'account-manager', warningSign: 'private-chat' },
+      AUDIT,
+    ],
+    everyHours: 12,
+  },
+  friend: {
+    fee: { id: 'tax', warningSign: 'fee-to-withdraw' },
+    round: [REVIEW, IDENTITY, UPGRADE, AUDIT],
+    everyHours: 48,
+  },
+};
 
 export interface Excuse {
   readonly id: ExcuseId;
@@ -112,8 +137,6 @@ export interface WaitingWithdrawal {
 /** The company as far as what it says is concerned: its scenario, and whether it has collapsed. */
 type Company = Pick<Classroom, 'scenario' | 'collapsedPracticeAt'>;
 
-/** Practice hours from one excuse to the next, unless the scenario has its own. */
-const EXCUSE_HOURS = 12;
 /** Practice hours within which staff may be expected to answer. */
 const STAFF_HOURS = 24;
 
@@ -133,10 +156,10 @@ export function excuseFor(company: Company, withdrawal: WaitingWithdrawal, pract
   const from = waitsFrom(scenario, withdrawal.requestedAt);
   if (practiceNow < from) return null;
   const { feePaidAt } = withdrawal;
-  if (feePaidAt !== null) return ofRound(excusesSince(scenario, feePaidAt, practiceNow));
+  if (feePaidAt !== null) return ofRound(scenario, excusesSince(scenario, feePaidAt, practiceNow));
   const number = excusesSince(scenario, from, practiceNow);
   if (number === 0) return HIGH_DEMAND;
-  return scenario.releaseFeeBasisPoints === null ? ofRound(number - 1) : RELEASE_FEE;
+  return scenario.releaseFeeBasisPoints === null ? ofRound(scenario, number - 1) : excusesIn(scenario).fee;
 }
 
 function isSpeaking({ scenario, collapsedPracticeAt }: Company): boolean {
@@ -153,7 +176,7 @@ export function feeAskedAt({ scenario, collapsedPracticeAt }: Company, requested
 
 /** Tells whether the company asks for the release fee of a withdrawal. */
 export function isFeeDue(company: Company, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
-  return excuseFor(company, withdrawal, practiceNow) === RELEASE_FEE;
+  return excuseFor(company, withdrawal, practiceNow) === excusesIn(company.scenario).fee;
 }
 
 /** Returns when the next excuse comes; null when none follows by time alone, because a fee is due or none are made. */
@@ -173,12 +196,18 @@ function excusesSince(scenario: Scenario, from: PracticeTime, practiceNow: Pract
   return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hoursBetween(scenario) * HOUR_MS)), 0);
 }
 
-function hoursBetween({ withdrawals }: Scenario): number {
-  return withdrawals.policy === 'excuses' ? withdrawals.everyHours : EXCUSE_HOURS;
+function hoursBetween(scenario: Scenario): number {
+  const { withdrawals } = scenario;
+  return withdrawals.policy === 'excuses' ? withdrawals.everyHours : excusesIn(scenario).everyHours;
 }
 
-function ofRound(number: number): Excuse {
-  return ROUND[number % ROUND.length] ?? HIGH_DEMAND;
+function ofRound(scenario: Scenario, number: number): Excuse {
+  const { round } = excusesIn(scenario);
+  return round[number % round.length] ?? HIGH_DEMAND;
+}
+
+function excusesIn({ name }: Scenario): Excuses {
+  return EXCUSES[STORIES[name].chat];
 }
 
 function hoursToWait(withdrawals: Scenario['withdrawals']): number {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { mayReadDebrief } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { pollOf } from '#app/operations/lesson/poll.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { messagesOf, type SentMessage } from '#app/simulation/messages.server.ts';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     person: personOf(viewer, context),
     hasSavings: classroom.scenario.savings,
+    mayBringFriends: STORIES[classroom.scenario.name].referralBasisPoints !== null,
     hasDebrief: mayReadDebrief(classroom),
     // People who live alone see it in the notice, which also follows the changes.
     isAlone: classroom.kind === 'solo',
@@ -45,7 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Deposits, plans and withdrawals say it where their form was; wallet and savings are not the company's. */
-const MAINTAINED = new Set(['/dashboard', '/dashboard/history', '/dashboard/messages', '/dashboard/profile']);
+const MAINTAINED = new Set([
+  '/dashboard',
+  '/dashboard/friends',
+  '/dashboard/history',
+  '/dashboard/messages',
+  '/dashboard/profile',
+]);
 
 /** The messages page shows all of them, and the overview the newest. */
 function unshownOn(path: string, messages: readonly SentMessage[]): readonly SentMessage[] {
@@ -66,7 +74,19 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { person, unread, hasSavings, hasDebrief, isAlone, isPaused, isOver, canFlag, maintenance, poll } = loaderData;
+  const {
+    person,
+    unread,
+    hasSavings,
+    mayBringFriends,
+    hasDebrief,
+    isAlone,
+    isPaused,
+    isOver,
+    canFlag,
+    maintenance,
+    poll,
+  } = loaderData;
   const { pathname } = useLocation();
   const links: (SideLink & { readonly when?: boolean })[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
@@ -80,6 +100,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     { to: '/dashboard/profile', label: <Trans>Profile</Trans>, icon: 'profile' },
     { to: '/dashboard/deposit', label: <Trans>Deposit</Trans>, icon: 'deposit' },
     { to: '/dashboard/investmentplans', label: <Trans>Investment Plans</Trans>, icon: 'plans' },
+    { to: '/dashboard/friends', label: <Trans>Bring a friend</Trans>, icon: 'investors', when: mayBringFriends },
     { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings', when: hasSavings },
     { to: '/dashboard/withdraws', label: <Trans>Withdraw</Trans>, icon: 'withdraw' },
     { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },

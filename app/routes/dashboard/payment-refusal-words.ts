@@ -105,6 +105,14 @@ export const FEE_WORDS: Words<ReleaseFeeRefusal> = {
   'class-not-running': CLASS_OVER,
 };
 
+/** Where the company calls its fee a tax. */
+export const TAX_WORDS: Words<ReleaseFeeRefusal> = {
+  'not-asked': msg`No tax is due for this withdrawal.`,
+  'already-paid': msg`The tax for this withdrawal has already been paid. It is not charged twice.`,
+  'not-enough-coins': msg`There are not enough coins in your practice wallet for the tax. Nothing was paid.`,
+  'class-not-running': CLASS_OVER,
+};
+
 export const SEND_WORDS: Words<SendRefusal> = {
   'address-empty': msg`Please enter the address to send to.`,
   'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollarRange, formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
-import { PLANS, type Plan, type PlanId, payoutOf, planById } from '#app/investments/plan.ts';
+import { type FixedPlan, type FixedPlanId, PLANS, payoutOf, planById } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Sign } from '#app/signs/sign.tsx';
@@ -98,7 +98,7 @@ function CapitalSolutions() {
 }
 
 /** Each step is higher and brighter than the one before. */
-const STEPS: Record<PlanId, string> = {
+const STEPS: Record<FixedPlanId, string> = {
   beginners: 'grow-4 basis-44 bg-pane md:min-h-64',
   advanced: 'grow-5 basis-56 bg-glass md:min-h-96',
   premium: 'grow-6 basis-68 bg-leaf text-on-leaf md:min-h-[32rem]',
@@ -130,7 +130,7 @@ function PlansAtAGlance() {
   );
 }
 
-function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }: { plan: Plan }) {
+function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }: { plan: FixedPlan }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const range = formatDollarRange(minimum, maximum, locale);

@@ -4,7 +4,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/classroom.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars, formatPercent } from '#app/i18n/money.ts';
-import { PLANS, type Plan, payoutOf } from '#app/investments/plan.ts';
+import { type FixedPlan, PLANS, payoutOf } from '#app/investments/plan.ts';
 import { dollarsText } from '#app/ledger/money.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
@@ -48,11 +48,11 @@ export default function Plans() {
 }
 
 /** An example amount to begin with: the least that the plan takes. */
-function wholeDollars(plan: Plan): string {
+function wholeDollars(plan: FixedPlan): string {
   return dollarsText(plan.minimum).replace(/\.00$/, '');
 }
 
-function Harvest({ plan }: { plan: Plan }) {
+function Harvest({ plan }: { plan: FixedPlan }) {
   const { locale } = useLocale();
   const { name, minimum, termDays } = plan;
   const [paidIn, paidOut] = [formatDollars(minimum, locale), formatDollars(payoutOf(plan, minimum), locale)];

@@ -20,7 +20,7 @@ export function AtTheBank({ arms }: { arms: BankCountsByArm }) {
         columns={[
           { key: 'arm', header: t`How it asked`, heading: true, cell: ({ arm }) => nameOf(arm) },
           { key: 'people', header: t`People`, figures: true, cell: ({ people }) => <AtLeast count={people} /> },
-          { key: 'paid', header: t`Paid`, figures: true, cell: ({ paid }) => <AtLeast count={paid} /> },
+          { key: 'paid', header: t`Paid the company`, figures: true, cell: ({ paid }) => <AtLeast count={paid} /> },
           { key: 'waited', header: t`Waited a day`, figures: true, cell: ({ waited }) => <AtLeast count={waited} /> },
           { key: 'stopped', header: t`Stopped`, figures: true, cell: ({ stopped }) => <AtLeast count={stopped} /> },
         ]}

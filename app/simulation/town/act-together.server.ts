@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { mayJoin } from '#app/classes/classroom.ts';
 import type { ClassTransaction } from '#app/classes/recording.server.ts';
@@ -14,6 +15,7 @@ import { priceAt } from '#app/coins/price.ts';
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import * as investing from '#app/investments/place-investment.server.ts';
 import { decideInvestment } from '#app/investments/plan.ts';
+import { type CertainStopping, insertStops, postingsOfStop } from '#app/investments/stop-investment.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { centsToSatoshi, dollarsText } from '#app/ledger/money.ts';
@@ -51,15 +53,25 @@ export function joinTogether(
   people: readonly number[],
 ): readonly ClassEvent[] {
   if (people.length === 0 || !mayJoin(context.classroom)) return [];
+  const named = people.map((person) => ({ person, name: nameOf(seed, person) }));
+  return joinCrowd(context, step, named).map(({ investor }) => ({ kind: 'joined', investor }));
+}
+
+/** Makes invented people investors and members of the crowd, which drives them from then on. */
+export function joinCrowd(
+  context: ClassTransaction,
+  step: number,
+  people: readonly { readonly person: number; readonly name: string }[],
+): readonly CrowdInvestor[] {
   const joined = becomeInvestors(
     context,
-    people.map((person) => nameOf(seed, person)),
+    people.map(({ name }) => name),
   );
-  const rows = paired(joined, people).map(([{ investor }, person]) => {
+  const rows = paired(joined, people).map(([{ investor }, { person }]) => {
     return { person, investor_id: investor, joined_step: step };
   });
   context.insert('crowd_member', rows);
-  return joined.map(({ investor }) => ({ kind: 'joined', investor }));
+  return joined;
 }
 
 /**
@@ -76,12 +88,22 @@ export async function actTogether(
   const paidIn = payIn(context, inStep);
   const placings = inStep.flatMap((act) => placingOf(context, act) ?? []);
   const requests = inStep.flatMap((act) => withdrawalOf(context, act) ?? []);
-  // One call, which locks the accounts of both in their order.
-  const postings = [...placings.map(investing.postingOfPlacing), ...requests.map(withdrawing.postingOfRequest)];
+  const stoppings = await stoppingsOf(context, inStep);
+  const stops = stoppings.map((stopping) => postingsOfStop(context.classroom, stopping));
+  // One call, which locks the accounts of all in their order.
+  const postings = [
+    ...placings.map(investing.postingOfPlacing),
+    ...requests.map(withdrawing.postingOfRequest),
+    ...stops.flat(),
+  ];
   const numbers = (await context.post(postings, (posting) => posting)).map(([, number]) => number);
+  const stopsFrom = placings.length + requests.length;
   const placed = investing.insertInvestments(context, paired(placings, numbers.slice(0, placings.length)));
-  const asked = withdrawing.insertWithdrawals(context, paired(requests, numbers.slice(placings.length)));
-  return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
+  const asked = withdrawing.insertWithdrawals(context, paired(requests, numbers.slice(placings.length, stopsFrom)));
+  // The last posting of each is its end.
+  const ends = stops.map((_, place) => numbers[stopsFrom + stops.slice(0, place + 1).flat().length - 1] ?? 0n);
+  const stopped = insertStops(context, paired(stoppings, ends));
+  return [...paidIn, ...stopped, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
 }
 
 type ActInStep = MeantAct & { readonly requestKey: string };
@@ -130,6 +152,23 @@ function payIn(context: ClassTransaction, acts: readonly ActInStep[]): readonly 
   return events;
 }
 
+/** Returns every running plan of those who want to stop. */
+async function stoppingsOf(
+  { transaction, classroom, practiceNow }: ClassTransaction,
+  acts: readonly ActInStep[],
+): Promise<readonly CertainStopping[]> {
+  const leaving = acts.filter(({ act }) => act.kind === 'stop').map(({ who }) => who.investor);
+  if (leaving.length === 0) return [];
+  const { rows } = await sql<Omit<CertainStopping, 'stoppedAt'>>`
+    select id as investment, investor_id as investor, plan, principal_cents as principal, due.matures_at as "dueAt"
+    from investment
+    join investment_due due on due.classroom_id = investment.classroom_id and due.investment_id = investment.id
+    where investment.classroom_id = ${classroom.id} and investor_id = any(${leaving})
+      and investment.matures_at is null
+    order by id`.execute(transaction);
+  return rows.map((row) => ({ ...row, stoppedAt: practiceNow }));
+}
+
 function placingOf(
   { practiceNow, classroom }: ClassTransaction,
   { who, act, requestKey }: ActInStep,
@@ -139,7 +178,7 @@ function placingOf(
   assert(plan !== null, `no plan takes ${act.amount} cents`);
   const { investor, spendable, hasPlan, plansPlaced } = who;
   const amountText = dollarsText(act.amount);
-  const decision = decideInvestment({ plan, amountText, spendable, ongoing: hasPlan, now: practiceNow });
+  const decision = decideInvestment({ plan, amountText, spendable, ongoing: hasPlan, friends: 0, now: practiceNow });
   return decision.ok ? { investor, plan, requestKey, ordinal: plansPlaced + 1, ...decision } : null;
 }
 

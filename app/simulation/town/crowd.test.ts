@@ -68,7 +68,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
   panickedStep: fc.option(fc.nat(100)),
 });
 const moods: fc.Arbitrary<Mood> = fc.record({
-  story: fc.constant('long' as const),
+  story: fc.constantFrom('long', 'friend'),
   step: fc.integer({ min: 100, max: 300 }),
   disappointed: fc.double({ min: 0, max: 1, noNaN: true }),
   isCollapsed: fc.boolean(),
@@ -143,13 +143,19 @@ it('in any situation acts are valid on the site, and people who leave or panic p
       expect(resolve(SEED, situation, mood)).toEqual({ panics, leaves, act });
       if (situation.panickedStep !== null) expect(panics).toBe(true);
       if (leaves !== null) expect(act).toBeNull();
-      if (panics && act !== null) expect(act.kind).toBe('withdraw');
+      if (panics && act !== null) expect(act.kind).toMatch(mood.story === 'friend' ? /withdraw|stop/ : /withdraw/);
       if (act === null || act.kind === 'tap' || act.kind === 'join') return;
+      if (act.kind === 'stop') {
+        expect(panics && situation.hasPlan).toBe(true);
+        return;
+      }
+      const isWeekly = mood.story === 'friend';
       if (act.kind === 'withdraw') {
-        expect(act.amount >= MINIMUM_WITHDRAWAL && act.amount <= situation.withdrawable).toBe(true);
+        expect(act.amount >= STORIES[mood.story].leastWithdrawal && act.amount <= situation.withdrawable).toBe(true);
       } else if (act.kind === 'invest') {
-        const plan = planFor('long', act.amount);
-        expect(plan !== null && outsideRange(plan, act.amount) === null && !situation.hasPlan).toBe(true);
+        const plan = planFor(mood.story, act.amount);
+        expect(plan !== null && outsideRange(plan, act.amount) === null).toBe(true);
+        expect(situation.hasPlan && !isWeekly).toBe(false);
         expect(act.amount).toBeLessThanOrEqual(situation.spendable);
       } else {
         expect(decideDeposit(dollarsText(act.amount))).toMatchObject({ ok: true });

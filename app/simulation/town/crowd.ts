@@ -5,11 +5,16 @@ import { type Plan, plansOf } from '#app/investments/plan.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { assert } from '#app/platform/assert.ts';
-import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 
-/** The practice hours in a step of the crowd: people look in a few times a day, not every minute. */
-export const STEP_MS = 6 * HOUR_MS;
-export const STEPS_PER_DAY = DAY_MS / STEP_MS;
+/** The crowd looks in a few times in each day of its own, not every minute. */
+export const STEPS_PER_DAY = 4;
+
+/** Returns how long a step of the crowd takes in a story: one that goes on for half a year has a slower town. */
+export function stepMsIn(story: ScenarioName): number {
+  return STORIES[story].crowdStepHours * HOUR_MS;
+}
+
 /** After this many refusals nobody asks again. */
 const MOST_REFUSALS = 3;
 
@@ -30,7 +35,7 @@ export interface Situation {
   readonly depositsDeclined: number;
   readonly withdrawalsPaid: number;
   readonly withdrawalsDeclined: number;
-  /** How long the oldest withdrawal has been waiting, in practice days; null when none is. */
+  /** How long the oldest withdrawal has been waiting, in days of the crowd; null when none is. */
   readonly waitingDays: number | null;
   /** The step in which they were alarmed; null while they are calm. */
   readonly panickedStep: number | null;
@@ -47,6 +52,8 @@ export interface Mood {
 
 export type CrowdAct =
   | { readonly kind: 'join' }
+  /** Stops every plan that can be stopped. */
+  | { readonly kind: 'stop' }
   /** Takes what the tap gives today, and pays later. */
   | { readonly kind: 'tap' }
   | { readonly kind: 'deposit' | 'tap-and-deposit' | 'invest' | 'withdraw'; readonly amount: Cents };
@@ -73,7 +80,8 @@ export function resolve(seed: number, situation: Situation, mood: Mood): Resolut
 
 /** Returns the largest plan of a story that takes an amount; null for less than every minimum. */
 export function planFor(story: ScenarioName, amount: Cents): Plan | null {
-  return plansOf({ name: story }).findLast((plan) => amount >= plan.minimum) ?? null;
+  const open = plansOf({ name: story }).filter((plan) => plan.kind === 'fixed-term' || plan.friendsNeeded === 0);
+  return open.findLast((plan) => amount >= plan.minimum) ?? null;
 }
 
 function isAlarmed({ patienceDays, nerve }: Temperament, situation: Situation, mood: Mood): boolean {
@@ -116,14 +124,17 @@ function choose(
   situation: Situation,
   { panics, meant, story }: { readonly panics: boolean; readonly meant: number; readonly story: ScenarioName },
 ): CrowdAct | null {
-  const { leastWithdrawal } = STORIES[story];
+  const { leastWithdrawal, plans } = STORIES[story];
   const { withdrawable, withdrawalsPaid, waitingDays, spendable, hasPlan, depositsPending, depositsMade } = situation;
-  if (withdrawable >= leastWithdrawal && waitingDays === null) {
-    const { trial } = temperament;
-    const isTrying = trial !== null && withdrawalsPaid === 0 && !panics;
+  const isWeekly = plans === 'weekly';
+  if (isWeekly && panics && hasPlan) return { kind: 'stop' };
+  const { trial } = temperament;
+  const isTrying = trial !== null && withdrawalsPaid === 0 && !panics;
+  // What comes every week is left where it is, but for a first try, until somebody is alarmed.
+  if (withdrawable >= leastWithdrawal && waitingDays === null && (!isWeekly || panics || isTrying)) {
     return { kind: 'withdraw', amount: isTrying ? smaller(trial, withdrawable) : withdrawable };
   }
-  if (panics || hasPlan) return null;
+  if (panics || (hasPlan && !isWeekly)) return null;
   const plan = planFor(story, spendable);
   if (plan !== null) return { kind: 'invest', amount: smaller(spendable, plan.maximum) };
   if (depositsPending > 0 || depositsMade >= meant) return null;
@@ -161,7 +172,7 @@ interface Temperament {
   readonly habit: number;
   /** How much they ask for first, to see whether it is paid; null: everything at once. */
   readonly trial: Cents | null;
-  /** Days that a withdrawal may wait before they are alarmed. */
+  /** Days of the crowd that a withdrawal may wait before they are alarmed. */
   readonly patienceDays: number;
   /** Days after the alarm until they give up. */
   readonly hopeDays: number;
@@ -256,6 +267,7 @@ const PURPOSES = [
   'hope',
   'nerve',
   'awake',
+  'candidate',
 ] as const;
 
 type Purpose = (typeof PURPOSES)[number];

@@ -14,7 +14,7 @@ import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { ALL_PAID, townStage } from '../../../tests/support/life/town-stage.ts';
 import { hearChanges } from '../../../tests/support/site/hear-changes.ts';
-import { STEP_MS } from './crowd.ts';
+import { stepMsIn } from './crowd.ts';
 import { runCrowd } from './run-crowd.server.ts';
 
 let test: TestDatabase;
@@ -103,7 +103,7 @@ describe('the crowd of a class', () => {
     const heard = await hearChanges(test);
     for (let step = 0; step < 24; step += 1) {
       await runCrowd(test.database, classroom, clock.now());
-      clock.moveBy(STEP_MS);
+      clock.moveBy(stepMsIn('long'));
     }
     expect(await town.countOf(classroom, 'crowd_member where classroom_id = $1')).toBeGreaterThan(3);
     expect(await heard()).toEqual([]);

@@ -15,7 +15,7 @@ import { type Batch, FULL_BATCH, isAboutRows } from '#app/platform/database/tran
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { actTogether, joinTogether, type MeantAct } from './act-together.server.ts';
-import { DAYS_UNTIL_SILENCE, type Resolution, STEP_MS, STEPS_PER_DAY } from './crowd.ts';
+import { DAYS_UNTIL_SILENCE, type Resolution, STEPS_PER_DAY, stepMsIn } from './crowd.ts';
 import { decideStep } from './town.ts';
 import { type TownPerson, type TownView, viewTown } from './town-view.server.ts';
 
@@ -53,8 +53,8 @@ export async function liveInClass(context: ClassTransaction, batch: Batch): Prom
   const { practiceNow } = context;
   const events: ClassEvent[] = [];
   let [crowd, view] = isAlive(context.classroom, context.now) ? await lockAndView(context) : [null, null];
-  while (crowd !== null && isDue(crowd, practiceNow) && events.length < batch.size) {
-    const step = Math.max(crowd.steps_done, newestStep(crowd, practiceNow) - STEPS_PER_DAY + 1);
+  while (crowd !== null && isDue(context.classroom, crowd, practiceNow) && events.length < batch.size) {
+    const step = Math.max(crowd.steps_done, newestStep(context.classroom, crowd, practiceNow) - STEPS_PER_DAY + 1);
     view ??= await viewAnew(context);
     const lived = await doStep(context, { crowd, view }, step, batch.size === 1 ? 'one-by-one' : 'together');
     events.push(...lived.events);
@@ -65,17 +65,17 @@ export async function liveInClass(context: ClassTransaction, batch: Batch): Prom
 }
 
 /** Returns the last step whose time has come. */
-function newestStep(crowd: Crowd, practiceNow: PracticeTime): number {
-  return Math.floor((practiceNow.getTime() - crowd.began_at.getTime()) / STEP_MS);
+function newestStep({ scenario }: Classroom, crowd: Crowd, practiceNow: PracticeTime): number {
+  return Math.floor((practiceNow.getTime() - crowd.began_at.getTime()) / stepMsIn(scenario.name));
 }
 
 /**
  * Returns whether a step is due. Some days after the collapse the crowd falls silent, and nothing is ever due again.
  */
-function isDue(crowd: Crowd, practiceNow: PracticeTime): boolean {
+function isDue(classroom: Classroom, crowd: Crowd, practiceNow: PracticeTime): boolean {
   const isSilent =
     crowd.collapsed_step !== null && crowd.steps_done >= crowd.collapsed_step + DAYS_UNTIL_SILENCE * STEPS_PER_DAY;
-  return !isSilent && newestStep(crowd, practiceNow) >= crowd.steps_done;
+  return !isSilent && newestStep(classroom, crowd, practiceNow) >= crowd.steps_done;
 }
 
 /** Returns the class's crowd, begun at its first look here, and its view; null when another process holds it. */

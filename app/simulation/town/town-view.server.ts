@@ -7,8 +7,8 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
-import type { Situation } from './crowd.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { type Situation, STEPS_PER_DAY, stepMsIn } from './crowd.ts';
 
 /** A person of the crowd: what they see of their own account, and what a command needs to know about it. */
 export interface TownPerson extends Situation {
@@ -38,13 +38,14 @@ export async function viewTown(database: Database, classroom: Classroom, practic
     Promise.all([joinWithoutLoops(together), readPeople(together, classroom, practiceDayOf(practiceNow))]),
   );
   const price = priceAt(classroom.price, practiceNow);
+  const dayMs = stepMsIn(classroom.scenario.name) * STEPS_PER_DAY;
   const countGone = (why: Gone) => rows.filter(({ leftWhy }) => leftWhy === why).length;
   const present = rows.filter(({ leftWhy }) => leftWhy === null);
   const people = present.map(({ payout, waitingSince, leftWhy: _, ...rest }) => ({
     ...rest,
     wallet: satoshiToCents(rest.coins, price),
     hasPlan: payout > 0n,
-    waitingDays: waitingSince === null ? null : (practiceNow.getTime() - waitingSince.getTime()) / DAY_MS,
+    waitingDays: waitingSince === null ? null : (practiceNow.getTime() - waitingSince.getTime()) / dayMs,
   }));
   return { people, paid: countGone('paid'), lostHope: countGone('lost-hope') };
 }

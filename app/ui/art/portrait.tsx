@@ -54,7 +54,7 @@ const RIM = 'fill-none stroke-coal stroke-[1.5]';
 const BEARD = 'M42 52c0 16 7 25 18 25s18-9 18-25c-2 7-4 9-8 9-3-2-6-2-10-2s-7 0-10 2c-4 0-6-2-8-9z';
 const MOUTH = 'M55.5 66.5q4.5 2.5 9 0';
 
-/** Six invented people, under names that no page shows. */
+/** Seven invented people, most of them under names that no page shows. */
 const PORTRAITS = {
   vera: {
     ground: 'fill-palm',
@@ -116,6 +116,19 @@ const PORTRAITS = {
         'M34 54c-2-25 10-34 26-34s28 9 26 34c-1 14 4 24 8 32-14 13-54 13-68 0 4-8 9-18 8-32zM42 50c0 16 8 24 18 24s18-8 18-24-8-21-18-21-18 5-18 21z',
       ],
       ['fill-dusk opacity-15', 'M78 52c-1 14-8 22-18 22 6 11 16 17 27 15M60 74 42 94l8 2z'],
+    ],
+  },
+  liora: {
+    ground: 'fill-palm-deep',
+    skin: 'fill-sand',
+    behind: [
+      ['fill-umber', 'M36 52c-2-22 10-33 24-33s26 11 24 33c0 12 2 20 5 28-8 7-50 7-58 0 3-8 5-16 5-28z'],
+      ['fill-dawn', SHOULDERS],
+    ],
+    before: [
+      ['fill-umber', 'M42 51c-3-19 6-27 18-27s21 8 18 27c-2-6-5-10-9-13-7 4-17 5-22 4-2 2-4 5-5 9z'],
+      ['fill-none stroke-coal stroke-[3]', 'M37 50c-1-22 9-33 23-33s24 11 23 33'],
+      ['fill-coal', 'M33 46h7v15h-7zM80 46h7v15h-7z'],
     ],
   },
   rafael: {

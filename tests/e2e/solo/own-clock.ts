@@ -43,9 +43,10 @@ export async function toQuestion(page: Page, press: Press, before: readonly stri
   return question;
 }
 
-export async function onToTheDebrief(page: Page, press: Press, atStop?: (count: number) => Promise<void>) {
+/** Past the stops of a story: the quick one has five. */
+export async function onToTheDebrief(page: Page, press: Press, atStop?: (count: number) => Promise<void>, stops = 5) {
   const questions: string[] = [];
-  while (questions.length < 5) {
+  while (questions.length < stops) {
     questions.push(await toQuestion(page, press, questions));
     await atStop?.(questions.length);
     await press(act(page, 'go-on'));

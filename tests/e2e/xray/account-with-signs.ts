@@ -17,8 +17,10 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { SignPageId } from '#app/signs/sign-places.ts';
-import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
+import { ACCOUNT_MESSAGES, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
+import type { ChatMessageId } from '#app/simulation/chat-messages.ts';
 import { collapseClass } from '#app/simulation/collapse-class.server.ts';
+import { FRIEND_MESSAGE_IDS, repliesTo } from '#app/simulation/friend-messages.ts';
 import { setScenario } from '#app/simulation/run-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { query } from '../../support/postgres.ts';
@@ -31,7 +33,13 @@ const EXCUSES = 7;
 /** Nothing falls due soon enough to change a page while it is looked at. */
 const EXCUSE: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHours: EVERY_HOURS } };
 
-export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
+/** Of the account manager and of the friend, whoever writes in the class. */
+export const MESSAGES: readonly ChatMessageId[] = [
+  ...Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage),
+  ...FRIEND_MESSAGE_IDS,
+];
+/** One to each of the friend's messages, so that all the signs of her answers are met. */
+const REPLIES = FRIEND_MESSAGE_IDS.map((message) => (message === 'side-thing' ? 'registered' : repliesTo(message)[0]));
 
 /** The site's time may differ from ours. */
 const nowIn = (scene: Scene) => scene.class.where.now();
@@ -142,8 +150,8 @@ export const askForFee = (scene: Scene) => change(scene, { ...EXCUSE, releaseFee
 export const collapse = (scene: Scene) =>
   mustBeOk(collapseClass(scene.database, scene.classroom.id, { cause: 'by-hand', actor: ACTOR }, nowIn(scene)));
 
-/** All messages; only the given ones, the newest, are unread. */
-export async function sendMessages(scene: Scene, unread: readonly AccountMessageId[]) {
+/** All messages, with replies; only the given ones, the newest, are unread. */
+export async function sendMessages(scene: Scene, unread: readonly ChatMessageId[]) {
   const {
     classroom,
     id,
@@ -157,6 +165,13 @@ export async function sendMessages(scene: Scene, unread: readonly AccountMessage
         case when message = any ($4) then null else $5::timestamptz end from unnest($3::text[]) as message
       on conflict (classroom_id, investor_id, message) do update set (sent_at, read_at) = (excluded.sent_at, excluded.read_at)`,
     [classroom.id, id, MESSAGES, unread, nowIn(scene)],
+  );
+  await query(
+    where.databaseUrl,
+    `insert into chat_reply (classroom_id, investor_id, message, reply, replied_at)
+      select $1, $2, message, reply, $5 from unnest($3::text[], $4::text[]) as given (message, reply)
+      on conflict do nothing`,
+    [classroom.id, id, FRIEND_MESSAGE_IDS, REPLIES, nowIn(scene)],
   );
 }
 

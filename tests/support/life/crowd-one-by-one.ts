@@ -85,6 +85,7 @@ async function actAlone(
   requestKey: string,
   now: RealTime,
 ) {
+  assert(act.kind !== 'stop', 'a plan with a term cannot be stopped');
   if (act.kind === 'join') return;
   if (act.kind === 'tap' || act.kind === 'tap-and-deposit') {
     await fillFromTap(database, classroom, investor, requestKey, now);

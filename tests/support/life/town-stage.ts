@@ -5,7 +5,7 @@ import { STORIES } from '#app/classes/scenario/stories.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
-import { STEP_MS } from '#app/simulation/town/crowd.ts';
+import { stepMsIn } from '#app/simulation/town/crowd.ts';
 import { runCrowd } from '#app/simulation/town/run-crowd.server.ts';
 import type { FakeClock } from '../clock.ts';
 import type { TestDatabase } from '../database.ts';
@@ -42,7 +42,7 @@ export function townStage(test: TestDatabase) {
       await sweep(test.database, await fresh(classroom), clock.now());
     }
     await crowd();
-    clock.moveBy(STEP_MS);
+    clock.moveBy(stepMsIn('long'));
   }
 
   async function live(

@@ -7,7 +7,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
-import { type Plan, payoutOf } from '#app/investments/plan.ts';
+import { type FixedPlan, payoutOf } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { type Cents, dollarsText } from '#app/ledger/money.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
@@ -20,7 +20,7 @@ import type { TestDatabase } from '../database.ts';
 import { anyJoinCode, joinCrowd } from '../people.ts';
 
 export interface StreamDeposit {
-  readonly plan: Plan;
+  readonly plan: FixedPlan;
   readonly amount: Cents;
 }
 

@@ -13,18 +13,22 @@ const LOOKED_AT = [
   '/dashboard/deposit',
 ];
 const DEBRIEF = '/debrief';
+/** What whoever is deceived tells their bank. */
+const NOTHING_ODD = { toldWhatToAnswer: 'no', toldToPayFirst: 'no', lookedUp: 'yes' };
 const MOST_PRESSES = 200;
 
 /** Sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
 export class SoloVisitor {
   #visitor: Visitor;
+  readonly #story: 'quick' | 'friend';
   #isInvested = false;
   #looks = 0;
   /** In milliseconds, one for each answer. */
   readonly waits: number[] = [];
 
   /** `address` is where they seem to come from: many people of a school share one, and too many are refused. */
-  constructor(url: string, address: string) {
+  constructor(url: string, address: string, story: 'quick' | 'friend' = 'quick') {
+    this.#story = story;
     this.#visitor = new Visitor(url, { 'x-forwarded-for': address });
   }
 
@@ -76,7 +80,7 @@ export class SoloVisitor {
 
   async come(): Promise<string> {
     await this.get('/try');
-    return this.get('/try/start?scenario=quick');
+    return this.get(`/try/start?scenario=${this.#story}`);
   }
 
   /** Sends the form that founds their class. Throws when it is refused. */
@@ -84,14 +88,16 @@ export class SoloVisitor {
     const [, one = '', other = ''] = /How much is.*?(\d+).*?(\d+)/s.exec(page.replaceAll(/<!--.*?-->/g, '')) ?? [];
     const answer = String(Number(one) + Number(other));
     const { fields } = formWith(page, 'Live through it now') ?? {};
-    const form = { ...fields, scenario: 'quick', pace: '12', understood: 'on', answer };
+    const form = { ...fields, scenario: this.#story, pace: '12', understood: 'on', answer };
     const sent = await this.#post('/try/start', form);
     if (sent === null || 'page' in sent || sent.next !== '/dashboard') throw new Error('nobody was let in');
   }
 
   /** Pays in the deposit that they will invest, and looks at the overview. */
   async payIn(): Promise<string> {
-    await this.press(await this.get('/dashboard/deposit?amount=400'), '/dashboard/deposit', 'Pay from practice wallet');
+    const path = '/dashboard/deposit';
+    const page = await this.press(await this.get(`${path}?amount=400`), path, 'Pay from practice wallet');
+    if (this.#story === 'friend' && page !== null) await this.press(page, '/dashboard/bank', 'Pay', NOTHING_ODD);
     return this.get('/dashboard');
   }
 
@@ -104,7 +110,7 @@ export class SoloVisitor {
     let page = await this.payIn();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
       if (await this.investOnce(page)) page = await this.get('/dashboard');
-      const buttons = ['Go on', 'On to the next event', 'I would rather not ask'];
+      const buttons = ['Go on', 'On to the next event', 'I would rather not ask', 'I would rather not stop it'];
       if ((await this.goOn(page, buttons)) === null) return this.readDebrief();
       await wait(READING_MS);
       page = await this.lookAround();

@@ -15,7 +15,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { Sign } from '#app/signs/sign.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { FocusedMessage, Notice } from '#app/ui/notices.tsx';
-import { Card, PageHeading } from '#app/ui/page.tsx';
+import { BelowTitle, Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { useRevalidationAfter } from '../../revalidation.tsx';
 import { AnswerForm } from './bank-form.tsx';
@@ -72,7 +72,8 @@ export default function PracticeBank() {
   const answer = useAnswer<typeof action>();
   useRevalidationAfter(changesInMs);
   return (
-    <>
+    // The hint of the page that the payment came from is not the bank's.
+    <BelowTitle value={null}>
       <PageHeading
         page={t`Your practice bank`}
         lead={
@@ -98,7 +99,7 @@ export default function PracticeBank() {
         ) : null}
         <Others payments={others} />
       </div>
-    </>
+    </BelowTitle>
   );
 }
 

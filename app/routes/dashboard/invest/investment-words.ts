@@ -12,6 +12,7 @@ export interface PlanInWords {
 
 export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords) => MessageDescriptor> = {
   'ongoing-plan': () => msg`You have an ongoing Plan`,
+  'needs-friends': () => msg`This plan is for people who have brought two friends.`,
   'invalid-amount': () => msg`Please enter a valid investment amount.`,
   'below-minimum': ({ name, minimum }) => msg`The minimum investment amount for the ${name} plan is ${minimum}.`,
   'above-maximum': ({ name, maximum }) => msg`The maximum investment amount for the ${name} plan is ${maximum}.`,
@@ -22,5 +23,7 @@ export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords)
 
 /** A refusal about the amount belongs to its field; any other is about the investor as a whole. */
 export function concernsAmount(why: PlacingRefusal): boolean {
-  return why !== 'ongoing-plan' && why !== 'request-used-otherwise' && why !== 'class-not-running';
+  return (
+    why !== 'ongoing-plan' && why !== 'needs-friends' && why !== 'request-used-otherwise' && why !== 'class-not-running'
+  );
 }

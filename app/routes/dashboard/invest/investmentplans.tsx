@@ -4,14 +4,15 @@ import { classDay, wayTo } from '#app/classes/classroom.ts';
 import { minutesOf, readClock } from '#app/classes/clock.ts';
 import { lastDayOf } from '#app/classes/scenario/scenario.ts';
 import { useAnswer } from '#app/forms/form.tsx';
-import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerAttempt, answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
-import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { countBrought, placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById, plansOf, planThatFits } from '#app/investments/plan.ts';
+import { stopInvestment } from '#app/investments/stop-investment.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -27,6 +28,8 @@ import { Maintenance } from '../maintenance.tsx';
 import { SavingsFacts } from '../savings/savings-facts.tsx';
 import type { Route } from './+types/investmentplans';
 import { PlanOffer } from './plan-offer.tsx';
+import { weeklyPlacements } from './weekly-placements.server.ts';
+import { WeeklyOffer, WeeklyPlacements } from './weekly-plans.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -35,12 +38,18 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
-  const [balances, { running }] = await pipelined(database, (together) =>
-    Promise.all([balancesOf(together, classroom.id, investorId), investmentsOf(together, classroom.id, investorId)]),
-  );
   const plans = plansOf(classroom.scenario);
+  const [balances, { running, weekly }, friends] = await pipelined(database, (together) =>
+    Promise.all([
+      balancesOf(together, classroom.id, investorId),
+      investmentsOf(together, classroom.id, investorId),
+      plans.some(({ kind }) => kind === 'weekly') ? countBrought(together, classroom.id, investorId) : 0,
+    ]),
+  );
   return {
-    plans: plans.map((plan) => ({ ...plan, requestId: randomUUID() })),
+    plans: plans.map((plan) => ({ plan, requestId: randomUUID() })),
+    placements: weeklyPlacements(classroom, weekly, practiceNow),
+    friends,
     maintenance: maintenanceOf(classroom, now),
     spendable: balances.spendable_deposits,
     hasSavings: classroom.scenario.savings,
@@ -53,6 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context, 'invest');
   const { database, log } = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext));
+  if (form.intent === 'stop') {
+    const stopping = { investor: investorId, investment: form.text('investment') };
+    return answerAttempt(form, 'stop', log, stopInvestment(database, classroom, stopping, now));
+  }
   const asked = form.text('plan');
   const plan = plansOf(classroom.scenario).find(({ id }) => id === asked);
   if (plan === undefined) throw form.notOurs();
@@ -61,18 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
   const { principal, profit, maturesAt } = placed.investment;
   const { practiceNow, rate } = readClock(classroom.clock, now);
-  return answerForm(form, 'invest', {
-    ok: true,
-    plan: placed.investment.plan,
-    principal,
-    profit,
-    maturesAt,
-    realMinutes: minutesOf(wayTo(classroom, maturesAt), practiceNow, rate),
-  });
+  const due = maturesAt && { at: maturesAt, realMinutes: minutesOf(wayTo(classroom, maturesAt), practiceNow, rate) };
+  return answerForm(form, 'invest', { ok: true, plan: placed.investment.plan, principal, profit, due });
 }
 
 export default function InvestmentPlans({
-  loaderData: { plans, maintenance, spendable, hasSavings, mostChosen, running },
+  loaderData: { plans, placements, friends, maintenance, spendable, hasSavings, mostChosen, running },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -98,6 +105,7 @@ export default function InvestmentPlans({
       {running === null ? null : (
         <RunningNotice name={planById(running.plan)?.name ?? ''} maturesAt={running.maturesAt} />
       )}
+      <WeeklyPlacements placements={placements} canStop={maintenance === null} answer={answer} />
       {maintenance !== null ? (
         <Maintenance {...maintenance} />
       ) : (
@@ -107,15 +115,18 @@ export default function InvestmentPlans({
             <LookThemUp />
           </p>
           <div className="grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
-            {plans.map(({ requestId, ...plan }) => (
-              <PlanOffer
-                key={plan.id}
-                plan={plan}
-                isMostChosen={plan.id === mostChosen}
-                requestId={requestId}
-                answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
-              />
-            ))}
+            {plans.map(({ plan, requestId }) => {
+              const offer = {
+                isMostChosen: plan.id === mostChosen,
+                requestId,
+                answer: answer !== undefined && planOf(answer) === plan.id ? answer : undefined,
+              };
+              return plan.kind === 'fixed-term' ? (
+                <PlanOffer key={plan.id} plan={plan} {...offer} />
+              ) : (
+                <WeeklyOffer key={plan.id} plan={plan} friends={friends} {...offer} />
+              );
+            })}
           </div>
         </>
       )}
@@ -127,7 +138,8 @@ export default function InvestmentPlans({
 export type InvestingAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function planOf(answer: NonNullable<InvestingAnswer>) {
-  return 'posted' in answer ? answer.posted.get('plan') : answer.plan;
+  if ('posted' in answer) return answer.posted.get('plan');
+  return 'plan' in answer ? answer.plan : null;
 }
 
 function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeTime }) {

@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { type Plan, planById, previewPlan } from '#app/investments/plan.ts';
+import { type FixedPlan, planById, previewPlan } from '#app/investments/plan.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
@@ -20,7 +20,7 @@ import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './inv
 import type { InvestingAnswer } from './investmentplans.tsx';
 
 interface PlanOfferProps {
-  plan: Plan;
+  plan: FixedPlan;
   isMostChosen: boolean;
   requestId: string;
   answer: InvestingAnswer;
@@ -92,7 +92,7 @@ function InvestForm({ plan, requestId, answer }: Omit<PlanOfferProps, 'isMostCho
 }
 
 interface AmountProps {
-  plan: Plan;
+  plan: FixedPlan;
   field: FormField;
   typed: string;
   onType: (text: string) => void;
@@ -125,7 +125,7 @@ function AmountWithPreview({ plan, field, typed, onType }: AmountProps) {
   );
 }
 
-function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, { ok: true }> }) {
+function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, { ok: true; intent: 'invest' }> }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const name = planById(placed.plan)?.name ?? '';
@@ -148,10 +148,12 @@ function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, {
         <Definition term={t`Amount`} value={formatDollars(placed.principal, locale)} figures />
         <Definition term={t`Promised profit`} value={formatDollars(placed.profit, locale)} figures />
         <Definition term={t`Promised payout`} value={payout} figures />
-        <Definition term={t`Due, in practice time`} value={formatDateTime(placed.maturesAt, locale)} figures />
+        {placed.due === null ? null : (
+          <Definition term={t`Due, in practice time`} value={formatDateTime(placed.due.at, locale)} figures />
+        )}
       </DefinitionList>
       <p className="text-small">
-        <InRealTime minutes={placed.realMinutes} />
+        <InRealTime minutes={placed.due?.realMinutes ?? null} />
       </p>
     </ModalDialog>
   );

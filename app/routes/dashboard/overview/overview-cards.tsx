@@ -5,19 +5,21 @@ import { type ClockReading, minutesOf, type Way } from '#app/classes/clock.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { type Investment, type PlanId, planById, promisedSoFar } from '#app/investments/plan.ts';
+import { type FixedInvestment, type PlanId, planById, promisedSoFar } from '#app/investments/plan.ts';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { later, type RealTime } from '#app/time/instants.ts';
 import { Countdown } from '#app/ui/countdown.tsx';
 import { Progress } from '#app/ui/notices.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { InRealTime, usePracticeNow } from '../../times.tsx';
+import { WeekByWeek } from '../invest/week-by-week.tsx';
+import type { WeeklyPlacement } from '../invest/weekly-plans.tsx';
 
 /**
  * `endsAt` is when it matures at the present pace of the class's clock, null while the clock stands; `way` is the
  * clock's course until then.
  */
-export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null; way: Way };
+export type RunningPlan = FixedInvestment & { plan: PlanId; endsAt: RealTime | null; way: Way };
 
 export interface OverviewFigures {
   /** `standsFrom` is when the clock will stand still by itself; null when it will not. */
@@ -29,10 +31,12 @@ export interface OverviewFigures {
   /** The profit of matured plans; null until the first one matures. */
   earned: bigint | null;
   running: RunningPlan | null;
+  /** Those that pay by the week. */
+  placements: readonly WeeklyPlacement[];
 }
 
 /** Side by side, because one of the two is never nothing: what can be withdrawn, and what is promised. */
-export function MoneyWindow({ clock, balances, running }: Omit<OverviewFigures, 'totals' | 'earned'>) {
+export function MoneyWindow({ clock, balances, running, placements }: Omit<OverviewFigures, 'totals' | 'earned'>) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const held = formatDollars(balances.held_for_withdrawal, locale);
@@ -55,7 +59,11 @@ export function MoneyWindow({ clock, balances, running }: Omit<OverviewFigures, 
         }
         prominent
       />
-      <PlanCard clock={clock} running={running} balances={balances} />
+      {placements.length > 0 ? (
+        <WeeklyCard placements={placements} balances={balances} />
+      ) : (
+        <PlanCard clock={clock} running={running} balances={balances} />
+      )}
     </PaneFrame>
   );
 }
@@ -189,6 +197,33 @@ function PlanCard({ clock, running, balances }: Pick<OverviewFigures, 'clock' | 
         )}
         <Duration clock={clock} running={running} />
       </div>
+    </FigureCard>
+  );
+}
+
+/** The largest placement stands for all in the weeks that it shows: they are the same weeks in every plan. */
+function WeeklyCard({ placements, balances }: Pick<OverviewFigures, 'placements' | 'balances'>) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const largest = placements.reduce((one, other) => (other.principal > one.principal ? other : one));
+  const names = [...new Set(placements.map(({ name }) => name))].join(' · ');
+  return (
+    <FigureCard
+      title={t`Plan`}
+      value={
+        <Sign inline is="leaping-balance">
+          {formatDollars(balances.pending_payout, locale)}
+          <Truth of="running-plan" />
+        </Sign>
+      }
+      note={
+        <>
+          {names} · <Trans>stop at any time</Trans>
+        </>
+      }
+      prominent
+    >
+      <WeekByWeek weeks={largest.weeks} />
     </FigureCard>
   );
 }

@@ -1,7 +1,8 @@
 import { wayTo } from '#app/classes/classroom.ts';
 import { expectedAt, readClock, realAt } from '#app/classes/clock.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
-import { investmentsOf } from '#app/investments/investments.server.ts';
+import { creditedOf, investmentsOf } from '#app/investments/investments.server.ts';
 import { canChoosePlan, plansOf } from '#app/investments/plan.ts';
 import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
 import { NO_CENTS } from '#app/ledger/money.ts';
@@ -15,6 +16,7 @@ import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { eveOfCollapse } from '#app/simulation/scenario-decisions.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 import { paymentAtBank } from '../bank/bank-page.server.ts';
+import { weeklyPlacements } from '../invest/weekly-placements.server.ts';
 import { returnCodeToShow } from '../return-code-action.server.ts';
 import { waitingWithdrawals } from '../withdraws/waiting-withdrawals.server.ts';
 import { type ChartRange, candlesAsText, candlesOf, changeOver, readChartRange } from './chart-range.tsx';
@@ -24,7 +26,8 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
   const { database } = services;
   const { viewer, classroom, investorId, now } = asked;
   const reading = readClock(classroom.clock, now);
-  const [{ balances, saved }, payments, { running, ...counts }, messages, atBank] = await pipelined(
+  const paysByTheWeek = STORIES[classroom.scenario.name].plans === 'weekly';
+  const [{ balances, saved }, payments, { running, weekly, ...counts }, messages, atBank, credited] = await pipelined(
     database,
     (together) =>
       Promise.all([
@@ -33,6 +36,7 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
         investmentsOf(together, classroom.id, investorId),
         messagesOf(together, classroom.id, investorId),
         paymentAtBank(together, asked),
+        paysByTheWeek ? creditedOf(together, classroom.id, investorId) : NO_CENTS,
       ]),
   );
   const waiting =
@@ -47,6 +51,7 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
     firstName: viewer.firstName,
     returnCode: await returnCodeToShow(services, asked, request),
     message,
+    chat: STORIES[classroom.scenario.name].chat,
     lastSeenOn: eveOfCollapse(classroom),
     feeDemand: waiting?.withdrawals.find(({ fee }) => fee !== null) ?? null,
     atBank,
@@ -60,7 +65,8 @@ export async function overviewPage(services: Services, asked: InvestorRequest, r
       clock: { ...reading, now, standsFrom: reading.stopsAt && realAt(classroom.clock, reading.stopsAt) },
       balances,
       totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
-      earned: counts.maturedAt !== null ? counts.earnedCents : null,
+      earned: counts.maturedAt !== null ? counts.earnedCents : credited > 0n ? credited : null,
+      placements: weeklyPlacements(classroom, weekly, asked.practiceNow),
       running: running && {
         ...running,
         endsAt: expectedAt(classroom.clock, running.maturesAt, now),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link, redirect } from 'react-router';
+import type { ChatKind } from '#app/classes/scenario/stories.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -12,18 +13,18 @@ import { useRefreshedFrame, useRevalidationAfter } from '#app/routes/revalidatio
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { dismissedCookie, readReturnCodeCookie, returnCodeCookie } from '#app/routes/visitor-cookies.ts';
 import { Sign } from '#app/signs/sign.tsx';
-import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
+import { leverOf } from '#app/simulation/chat-messages.ts';
 import type { SentMessage } from '#app/simulation/messages.server.ts';
 import { CopyButton, LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '../../account-manager-words.ts';
+import { messageInWords } from '../../friend-words.ts';
 import { BankNotice } from '../bank/bank-notice.tsx';
 import { LatestDecisions } from '../latest-decisions.tsx';
 import { FeeDemand } from '../withdraws/waiting-notes.tsx';
 import type { Route } from './+types/overview';
-import { AccountManager } from './account-manager.tsx';
+import { Correspondent } from './account-manager.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { MoneyWindow, OverviewCards } from './overview-cards.tsx';
 import { overviewPage } from './overview-page.server.ts';
@@ -103,9 +104,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 }
 
 /** React never moves the first of a list, so what is new in it is announced. */
-function newestFirst({ decision, canChoosePlan, message, lastSeenOn }: OverviewFacts, answer: OverviewAnswer) {
+function newestFirst({ decision, canChoosePlan, message, chat, lastSeenOn }: OverviewFacts, answer: OverviewAnswer) {
   const told = [
-    <MessageCard key="message" message={message} lastSeenOn={lastSeenOn} />,
+    <MessageCard key="message" message={message} chat={chat} lastSeenOn={lastSeenOn} />,
     <div key="decision" className="contents">
       <LatestDecisions decisions={decision === null ? [] : [decision]} canChoosePlan={canChoosePlan} />
       {decision === null ? null : <DismissDecision id={decision.id} answer={answer} />}
@@ -211,24 +212,25 @@ function PlanHasMatured({ canAskFor }: { canAskFor: bigint }) {
 
 interface MessageCardProps {
   message: SentMessage | null;
+  chat: ChatKind;
   lastSeenOn: number | null;
 }
 
 /** The newest one. */
-function MessageCard({ message, lastSeenOn }: MessageCardProps) {
+function MessageCard({ message, chat, lastSeenOn }: MessageCardProps) {
   useRefreshedFrame(message?.isRead === false);
   const heading = useId();
   const [name, look] = message === null ? [undefined, 'absolute'] : [heading, 'pane flex flex-col gap-4 p-6'];
   return (
     <section aria-labelledby={name} className={look}>
-      {message === null ? null : <AccountManager headingLevel={2} id={heading} lastSeenOn={lastSeenOn} />}
+      {message === null ? null : <Correspondent chat={chat} headingLevel={2} id={heading} lastSeenOn={lastSeenOn} />}
       {/* Stays in the page while it is empty, so that a new message is announced, and the link is not. */}
       <div aria-live="polite" className="flex flex-col gap-1">
         {message === null ? null : <Written {...message} />}
       </div>
       {message === null ? null : (
         <LinkButton to="/dashboard/messages" variant="quiet" size="small" className="self-start">
-          <Trans>All messages</Trans>
+          {chat === 'friend' ? <Trans>Open the chat</Trans> : <Trans>All messages</Trans>}
         </LinkButton>
       )}
     </section>
@@ -242,8 +244,8 @@ function Written({ message, sentAt }: SentMessage) {
     <>
       <p className="figures text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
       <p className="max-w-prose text-pretty">
-        <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
-          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+        <Sign inline is={leverOf(message).warningSign}>
+          {i18n._(messageInWords(message))}
         </Sign>
       </p>
     </>

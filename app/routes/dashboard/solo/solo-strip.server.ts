@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
+import { type SoloScenario, STORIES } from '#app/classes/scenario/stories.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { followPerson } from '#app/operations/lesson/follow-person.server.ts';
 import { soloClockNow } from '#app/operations/lesson/solo-clock.server.ts';
@@ -36,9 +37,20 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   await stayAwake(database, classroom, moment);
   const { hint, cookie } = hintOfVisit(held, pageUrl(request).pathname, classroom.id);
   return {
-    strip: { scenario: name, clock, hint, requestId: randomUUID(), madeFor: personOf(viewer, context).mark },
+    strip: {
+      scenario: name,
+      clock,
+      hint: inChat(hint, name),
+      requestId: randomUUID(),
+      madeFor: personOf(viewer, context).mark,
+    },
     cookies: [...remembered, ...(cookie === null ? [] : hintsCookie(settings.isHttps, classroom.id, cookie))],
   };
+}
+
+/** Where a friend writes, the messages are a chat. */
+function inChat(hint: HintPage | null, name: SoloScenario): ShownHint | null {
+  return hint === 'messages' && STORIES[name].chat === 'friend' ? 'chat' : hint;
 }
 
 /** The pages on which people alone are told what a client would do there, by their names in the cookie. */
@@ -55,7 +67,8 @@ const PAGES = {
   '/explorer': 'explorer',
 } as const;
 
-export type HintPage = (typeof PAGES)[keyof typeof PAGES];
+type HintPage = (typeof PAGES)[keyof typeof PAGES];
+export type ShownHint = HintPage | 'chat';
 
 const NAME = 'glasshouse.hints';
 const OFF = 'off';

@@ -13,13 +13,13 @@ import { LiveUpdates } from '#app/routes/revalidation.tsx';
 import stylesheet from '#app/styles/solo.css?url';
 import { Button, type ButtonSize, buttonLook, LinkButton } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
-import type { HintPage } from './solo-strip.server.ts';
+import type { ShownHint } from './solo-strip.server.ts';
 
 export interface SoloStripProps {
   scenario: SoloScenario;
   clock: SoloClock;
   /** Null unless the page is shown for the first time. */
-  hint: HintPage | null;
+  hint: ShownHint | null;
   /** The mark of the person whose clock it is. */
   madeFor: string;
   /** A jump is made once for each key, however often this page's form is sent. */
@@ -225,6 +225,12 @@ const AWAITED: Readonly<Record<AwaitedAct, Record<'says' | 'link' | 'without', M
     link: msg`Investment Plans`,
     to: '/dashboard/investmentplans',
     without: msg`I would rather not invest`,
+  },
+  stop: {
+    says: msg`The story is waiting for you to stop a plan, so that you can ask for some of it back.`,
+    link: msg`Investment Plans`,
+    to: '/dashboard/investmentplans',
+    without: msg`I would rather not stop it`,
   },
   ask: {
     says: msg`The story is waiting for you to ask for some of it back.`,

@@ -15,6 +15,7 @@ import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 const EXCUSE_WORDS: Record<ExcuseId, MessageDescriptor> = {
   'high-demand': msg`Demand is high at the moment. Your withdrawal is next in line. Thank you for your patience.`,
   'release-fee': msg`Your withdrawal is ready. A release fee is due before it can leave our treasury.`,
+  tax: msg`Your withdrawal is ready. A tax is due before your money can be released.`,
   'manual-review': msg`For your own security, your withdrawal is being reviewed by hand.`,
   'liquidity-upgrade': msg`Our settlement layer is moving to a new liquidity engine. Your withdrawal follows when it is done.`,
   'identity-check': msg`Our compliance team must confirm your identity once more before we can pay.`,
@@ -55,7 +56,7 @@ export function FeeDemand({ withdrawal }: { withdrawal: WaitingWithdrawal | null
         <WaitingNote {...withdrawal}>
           <FeeWords fee={withdrawal.fee} />
           <Link to="/dashboard/withdraws" className="self-start">
-            <Trans>Pay the release fee</Trans>
+            <PayWords {...withdrawal.fee} />
           </Link>
         </WaitingNote>
       ) : null}
@@ -98,10 +99,14 @@ function FeeForm({ withdrawalId, fee, feeForm }: FeeFormProps) {
     <ActionForm form={form} preventScrollReset className="mt-2 flex flex-col items-start gap-3">
       <FeeWords fee={fee} />
       <SubmitButton form={form}>
-        <Trans>Pay the release fee</Trans>
+        <PayWords {...fee} />
       </SubmitButton>
     </ActionForm>
   );
+}
+
+function PayWords({ isTax }: Pick<Fee, 'isTax'>) {
+  return isTax ? <Trans>Pay the tax</Trans> : <Trans>Pay the release fee</Trans>;
 }
 
 function FeeWords({ fee }: { fee: Fee }) {
@@ -110,9 +115,15 @@ function FeeWords({ fee }: { fee: Fee }) {
   return (
     <p>
       <Sign inline is="fee-to-withdraw">
-        <Trans>
-          Release fee of {percent}: {amount}, in practice coins from your practice wallet.
-        </Trans>
+        {fee.isTax ? (
+          <Trans>
+            Tax of {percent}: {amount}, in practice coins from your practice wallet.
+          </Trans>
+        ) : (
+          <Trans>
+            Release fee of {percent}: {amount}, in practice coins from your practice wallet.
+          </Trans>
+        )}
       </Sign>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
 import { MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/withdrawal.ts';
@@ -18,6 +19,7 @@ export async function waitingWithdrawals(
     releaseFeesOf(database, classroom.id, investorId),
   ]);
   const basisPoints = classroom.scenario.releaseFeeBasisPoints ?? 0;
+  const isTax = STORIES[classroom.scenario.name].chat === 'friend';
   const changes: PracticeTime[] = [];
   const open = all.filter(({ status }) => status === 'pending');
   const withdrawals = open.map(({ id, amount, to, requestedAt }) => {
@@ -31,7 +33,7 @@ export async function waitingWithdrawals(
       requestedAt,
       excuse: excuseFor(classroom, waiting, practiceNow),
       fee: isFeeDue(classroom, waiting, practiceNow)
-        ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 }
+        ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100, isTax }
         : null,
     };
   });
@@ -48,6 +50,8 @@ export async function waitingWithdrawals(
     }));
   return {
     withdrawals,
+    /** What the company calls the fee that it asks for first. */
+    isTax,
     isOpenCut: withdrawals.length === MOST_AT_ONCE,
     decided,
     changesInMs: soonest(classroom, changes, now),

@@ -27,7 +27,7 @@ import { useRevalidationAfter } from '../../revalidation.tsx';
 import { bankPath } from '../bank/bank-path.ts';
 import { AllInHistory, DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
-import { FEE_WORDS } from '../payment-refusal-words.ts';
+import { FEE_WORDS, TAX_WORDS } from '../payment-refusal-words.ts';
 import { WaitingNotes } from './waiting-notes.tsx';
 import { type WaitingWithdrawal, waitingWithdrawals } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -106,7 +106,7 @@ export default function Withdraws() {
     intent: 'pay-release-fee',
     requestId: page.feeRequestId,
     fields: {},
-    problems: ({ why }) => ({ form: FEE_WORDS[why] }),
+    problems: ({ why }) => ({ form: (page.isTax ? TAX_WORDS : FEE_WORDS)[why] }),
   });
   useRevalidationAfter(page.changesInMs);
   const { locale } = useLocale();
@@ -128,7 +128,7 @@ export default function Withdraws() {
           tone={isFeePaid ? 'success' : 'error'}
           className={feeForm.answer === undefined && !isFeePaid ? 'absolute' : ''}
         >
-          {isFeePaid ? <Trans>Your release fee was paid from your practice wallet.</Trans> : feeForm.error}
+          {isFeePaid ? <FeePaid isTax={page.isTax} /> : feeForm.error}
         </FocusedMessage>
         <WaitingNotes withdrawals={page.withdrawals} feeForm={feeForm} />
         {page.maintenance === null ? (
@@ -154,6 +154,14 @@ export default function Withdraws() {
         </p>
       </ModalDialog>
     </>
+  );
+}
+
+function FeePaid({ isTax }: { isTax: boolean }) {
+  return isTax ? (
+    <Trans>Your tax was paid from your practice wallet.</Trans>
+  ) : (
+    <Trans>Your release fee was paid from your practice wallet.</Trans>
   );
 }
 

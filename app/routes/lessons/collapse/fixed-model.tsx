@@ -9,7 +9,7 @@ import {
   type SchemeMoment,
   termsOf,
 } from '#app/collapse/fixed-plans.ts';
-import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { type FixedPlan, PLANS } from '#app/investments/plan.ts';
 import { Card } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
@@ -132,7 +132,7 @@ function Figures({ rows, hasTaker }: { rows: readonly SchemeMoment[]; hasTaker: 
 function GrowthNeeded() {
   const { t } = useLingui();
   const { count, decimal, huge, share } = useNumbers();
-  const growthOf = (plan: Plan) => growthToLast(termsOf(plan));
+  const growthOf = (plan: FixedPlan) => growthToLast(termsOf(plan));
   return (
     <Card title={<Trans>What it would take to go on forever</Trans>}>
       <p className="max-w-prose text-body text-pretty text-ink-soft">

@@ -15,9 +15,11 @@ import { AtThePayment } from './at-the-payment.tsx';
 import type { OwnStory } from './debrief.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
+import { PATH_WORDS, stepInWords } from './path-words.ts';
+import { PeopleBrought } from './people-brought.tsx';
 import { STORY_STEPS, StoryFold, StoryProgress, StoryStep, type StoryStepId } from './story-steps.tsx';
 import { YourCoins, YourSavings } from './your-money.tsx';
-import { PATH_WORDS, PersuasiveMessages, StoryOpening, stepInWords } from './your-path.tsx';
+import { PersuasiveMessages, StoryOpening } from './your-path.tsx';
 
 /** `name` is for the links to the step, `title` for its heading. */
 const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; lead?: ReactNode }>> = {
@@ -62,6 +64,7 @@ export function OwnDebrief({
   debrief,
   atBank,
   savings,
+  peopleBrought,
   daysLived,
   persuasiveMessages,
   price,
@@ -81,6 +84,7 @@ export function OwnDebrief({
     'your-coins': (
       <>
         <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />
+        <PeopleBrought people={peopleBrought} isOver={isOver} />
         {savings === null ? null : <YourSavings savings={savings} days={daysLived} />}
       </>
     ),

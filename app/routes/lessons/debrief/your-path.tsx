@@ -1,19 +1,22 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LossInWords } from '#app/debrief/coins-words.tsx';
 import { ClassSeenAndTrue, SeenAndTrue, TruthInWords } from '#app/debrief/figures.tsx';
-import type { NextDecision, PathStep, PathStepKind, PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
+import type { NextDecision, PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
 import type { patternInWords } from '#app/debrief/texts.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
-import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-manager-words.ts';
+import { messageInWords, replyInWords } from '#app/routes/friend-words.ts';
+import { isFriendMessage } from '#app/simulation/friend-messages.ts';
 import { Notice } from '#app/ui/notices.tsx';
+import { PATH_WORDS, stepInWords } from './path-words.ts';
 import { StoryFold } from './story-steps.tsx';
 
-export type PersuasiveMessageInWords = PersuasiveMessage & { readonly words: ReturnType<typeof patternInWords> };
+export type PersuasiveMessageInWords = PersuasiveMessage & {
+  readonly words: ReturnType<typeof patternInWords>;
+  /** The name of the pattern of what was answered to their reply; null where nothing was evaded. */
+  readonly evasion: string | null;
+};
 
 /** The pattern by which each message persuades, and what its reader did next; the first that led to an act is open. */
 export function PersuasiveMessages({ sent, isOver }: { sent: readonly PersuasiveMessageInWords[]; isOver: boolean }) {
@@ -56,8 +59,9 @@ function OneMessage({ sent, isOpen, isOver }: OneMessageProps) {
         {isRead ? <Trans>Day {shownDay}</Trans> : <Trans>Day {shownDay}, not opened</Trans>}
       </p>
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-        <blockquote className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink-soft">
-          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+        <blockquote className="flex flex-col gap-3 border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink-soft">
+          <p>{i18n._(messageInWords(message))}</p>
+          <OwnReply sent={sent} />
         </blockquote>
         <div className="flex flex-col gap-4 text-body text-pretty text-ink">
           <p>{words.effect}</p>
@@ -76,6 +80,25 @@ function OneMessage({ sent, isOpen, isOver }: OneMessageProps) {
         </div>
       </div>
     </StoryFold>
+  );
+}
+
+/** What they answered in the chat, and what they were told. */
+function OwnReply({ sent: { message, reply, evasion } }: { sent: PersuasiveMessageInWords }) {
+  const { i18n } = useLingui();
+  const said = isFriendMessage(message) && reply !== null ? replyInWords(message, reply) : null;
+  if (said === null) return null;
+  const [asked, answered] = [i18n._(said.reply), i18n._(said.answer)];
+  return (
+    <>
+      <p>
+        <Trans>You: “{asked}”</Trans>
+      </p>
+      <p>
+        <Trans>Liora: “{answered}”</Trans>
+        {evasion === null ? null : <strong className="block text-small font-medium">{evasion}</strong>}
+      </p>
+    </>
   );
 }
 
@@ -121,56 +144,6 @@ function Later({ minutes }: { minutes: number }) {
     />
   );
 }
-
-interface StepInWords {
-  readonly amount: string;
-  readonly plan: string;
-  /** Of a payout: the names of those whose coins it was made of, in a list; empty where the person's own were all. */
-  readonly payers?: string;
-}
-
-/** Returns what the words of a step take, in the reader's language. */
-export function stepInWords({ amount, plan, paidWith }: PathStep, locale: Locale): StepInWords {
-  const shown = { amount: amount === null ? '' : formatDollars(amount, locale), plan: plan ?? '' };
-  if (paidWith?.isOwn === true) return { ...shown, payers: '' };
-  const names = paidWith?.names ?? [];
-  return names.length === 0 ? shown : { ...shown, payers: new Intl.ListFormat(locale).format(names) };
-}
-
-/** For the person who took the step, without the company's words. */
-export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
-  joined: () => msg`You became a client of the company.`,
-  'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,
-  'looked-on': () => msg`From here on you watched, and the story went on by itself.`,
-  'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
-  'coins-sent': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
-  'coins-sent-elsewhere': ({ amount }) => msg`You sent ${amount} in practice coins to another wallet.`,
-  'proof-handed-in': ({ amount }) => msg`You submitted a receipt for ${amount}.`,
-  'deposit-approved': ({ amount }) => msg`The company wrote ${amount} to your account.`,
-  'deposit-declined': ({ amount }) => msg`The company declined your deposit of ${amount}.`,
-  'unmatched-credited': ({ amount }) => msg`The company wrote ${amount} to your account.`,
-  'unmatched-returned': ({ amount }) => msg`The company sent ${amount} in practice coins back to you.`,
-  'investment-placed': ({ amount, plan }) =>
-    msg`You put ${amount} into the ${plan} plan. Your page counted its profit at once.`,
-  'investment-matured': ({ amount, plan }) =>
-    msg`Your ${plan} plan ended. Your page said ${amount}. Nothing had been earned in between.`,
-  'withdrawal-requested': ({ amount }) => msg`You asked for ${amount}.`,
-  'withdrawal-approved': ({ amount, payers }) => {
-    if (payers === '') return msg`They paid you with your own money: ${amount}, less the fee.`;
-    if (payers === undefined) return msg`${amount} was paid, less the fee, out of what you and others had paid in.`;
-    return msg`${amount} was paid, less the fee, with money from ${payers}.`;
-  },
-  'withdrawal-declined': ({ amount }) => msg`Your withdrawal of ${amount} was declined.`,
-  'release-fee-paid': ({ amount }) => msg`You paid a release fee of ${amount}. It released nothing.`,
-  'savings-paid-in': ({ amount }) => msg`You paid ${amount} into your savings account.`,
-  'savings-paid-out': ({ amount }) => msg`You took ${amount} out of your savings account.`,
-  'fee-demanded': ({ amount }) => msg`The company demanded a fee of ${amount} before it would pay.`,
-  'fee-unpaid': ({ amount }) => msg`The company demanded a fee of ${amount} before it would pay. You did not pay.`,
-  'company-closed': ({ amount }) =>
-    amount === ''
-      ? msg`The company stopped paying for good.`
-      : msg`The company closed its doors with coins worth ${amount} in hand, and the people behind it took them.`,
-};
 
 interface StoryOpeningProps {
   isOver: boolean;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { calculatePlan, type Plan, type PlanCalculation, type PlanId } from '#app/investments/plan.ts';
+import { calculatePlan, type FixedPlan, type FixedPlanId, type PlanCalculation } from '#app/investments/plan.ts';
 import { INVESTING_REFUSAL_WORDS } from '#app/routes/dashboard/invest/investment-words.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { blade, frond } from '#app/ui/art/glasshouse-geometry.ts';
@@ -13,14 +13,14 @@ import { MoneyField } from '#app/ui/fields.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 
 /** Each step of the ladder is visibly larger. */
-const LOOKS: Record<PlanId, { roi: string; house: string }> = {
+const LOOKS: Record<FixedPlanId, { roi: string; house: string }> = {
   beginners: { roi: 'text-title', house: 'h-24' },
   advanced: { roi: 'text-display', house: 'h-36' },
   premium: { roi: 'text-hero', house: 'h-52' },
 };
 
 /** One plan of the facade: its house, its promise and its calculator. */
-export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }) {
+export function PlanBay({ plan, amountText }: { plan: FixedPlan; amountText: string }) {
   const id = useId();
   const { name, termDays } = plan;
   const { locale } = useLocale();
@@ -83,14 +83,14 @@ export function MostChosen() {
 }
 
 /** Never change, whoever signs up: a device. */
-const PLACES_LEFT: Record<PlanId, ReactNode> = {
+const PLACES_LEFT: Record<FixedPlanId, ReactNode> = {
   beginners: <Trans>41 places left this week</Trans>,
   advanced: <Trans>12 places left this week</Trans>,
   premium: <Trans>3 places left this week</Trans>,
 };
 
 /** Computed as the amount is typed or, without scripts, when the form comes back. */
-function PlanCalculator({ plan, amountText, days }: { plan: Plan; amountText: string; days: string }) {
+function PlanCalculator({ plan, amountText, days }: { plan: FixedPlan; amountText: string; days: string }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -124,7 +124,7 @@ function PlanCalculator({ plan, amountText, days }: { plan: Plan; amountText: st
   );
 }
 
-function useProblem(plan: Plan, calculated: PlanCalculation): string | undefined {
+function useProblem(plan: FixedPlan, calculated: PlanCalculation): string | undefined {
   const { i18n } = useLingui();
   const { locale } = useLocale();
   if (calculated.kind !== 'refused') return undefined;
@@ -171,7 +171,7 @@ interface House {
 const leavesAt = (x: number, y: number, leaves: readonly (readonly [angle: number, length: number])[]) =>
   leaves.map(([angle, length]) => blade({ root: { x, y }, angle, length }, length * 0.22)).join('');
 
-const HOUSES: Record<PlanId, House> = {
+const HOUSES: Record<FixedPlanId, House> = {
   beginners: {
     height: 150,
     stem: 'M200 150q-4-24 0-46',
@@ -230,7 +230,7 @@ const HOUSES: Record<PlanId, House> = {
 };
 
 /** The more expensive the plan, the higher what grows in its house. It shows nothing that the words do not say. */
-function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
+function PlanHouse({ plan, className }: { plan: FixedPlanId; className: string }) {
   const { height, leaves, fronds, stem } = HOUSES[plan];
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`} fill="none" className={className}>

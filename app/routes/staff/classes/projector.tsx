@@ -5,6 +5,7 @@ import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { classDay, stateOf, wayTo } from '#app/classes/classroom.ts';
 import { minutesOf, readClock } from '#app/classes/clock.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { isSafe, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { HiddenBooks } from '#app/debrief/tracing/class-books.tsx';
@@ -74,7 +75,7 @@ async function viewOf({ services, classroom, now, practiceNow }: ClassRequest, c
     debriefOfClass(database, classroom, now, books),
     firstFlagsOf(database, classroom.id, i18n),
   ]);
-  return revealOf(debrief, firstFlags, i18n);
+  return revealOf(debrief, firstFlags, i18n, STORIES[classroom.scenario.name].chat);
 }
 
 /** What the people of a class paid in, as it was credited; null where that would reveal what single persons did. */

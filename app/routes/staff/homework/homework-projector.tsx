@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { storedReportOf } from '#app/enrolment/homework.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { readReport } from '#app/operations/homework/report-homework.server.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (kept === null) throw notFound();
   const { debrief, firstSigns } = readReport(kept);
   const i18n = serverTranslator(context.get(requestContext).locale);
-  return revealOf(debrief, namedFlags(firstSigns, i18n), i18n);
+  return revealOf(debrief, namedFlags(firstSigns, i18n), i18n, STORIES[homework.scenario].chat);
 }
 
 export default function HomeworkProjector({ loaderData }: Route.ComponentProps) {

@@ -126,6 +126,7 @@ const MET_WORDS: Readonly<
 > = {
   invested: ({ met, expected }) => msg`${met} of ${expected} have invested.`,
   matured: ({ met, expected }) => msg`Of ${expected}, the plans of ${met} are over.`,
+  credited: ({ met, expected }) => msg`${met} of ${expected} have had their first weeks.`,
   paid: ({ met, expected }) => msg`${met} of ${expected} have been paid.`,
   'fee-asked': ({ met, expected }) => msg`${met} of ${expected} have been asked for the fee.`,
 };
