@@ -61,9 +61,9 @@ function latticeAt(seed: number, octave: number, index: number): number {
  */
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
-/** The prices of a class; only their chances are its own. */
-export function usualPrices(seed: number): PriceModel {
-  return { seed, startCents: 6_000_000n, swingBasisPoints: 400 };
+/** The prices of a class; only their chances are its own, and how far they swing is its story's. */
+export function usualPrices(seed: number, swingBasisPoints = 400): PriceModel {
+  return { seed, startCents: 6_000_000n, swingBasisPoints };
 }
 
 /** Prices are in cents per coin; time is when the bar opens. */

@@ -151,14 +151,25 @@ function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
   };
 }
 
-/** The first practice day at whose end investors had asked for more than the coins were worth; null: there was none. */
+/**
+ * The first practice day at whose end investors had asked for more than the coins were worth; null: there was none
+ * before the coins were taken, from when on nobody could be paid.
+ */
 export function firstDayUnpayable(history: SolvencyHistory): number | null {
-  return firstDay(history, (point, worth) => point.askedCents > worth);
+  const day = firstDay(history, (point, worth) => point.askedCents > worth);
+  const takenOn = dayOfTaking(history);
+  return day !== null && takenOn !== null && day > takenOn ? null : day;
 }
 
-/** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */
+/**
+ * The practice day from whose end on the coins were worth less than what was owed; null: there was none. A price that
+ * moves may bring a company back for a while: then it is the day after which it stayed short, or else the first one.
+ */
 export function firstDayInsolvent(history: SolvencyHistory): number | null {
-  return firstDay(history, (point, worth) => point.owedCents > worth);
+  const isShort = (point: SolvencyPoint, worth: bigint) => point.owedCents > worth;
+  const { points } = history;
+  const covered = points.findLastIndex((point) => !isShort(point, point.coinsWorthCents + point.takenWorthCents));
+  return points[covered + 1]?.day ?? firstDay(history, isShort);
 }
 
 /** As if nothing had been taken: the hole was there before. */

@@ -4,6 +4,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type Solvency, sumOfSolvencies } from '#app/coins/solvency.server.ts';
 import { firstDayUnpayable, type SolvencyHistory, sumOfHistories } from '#app/coins/solvency-history.ts';
+import { creditedIn } from '#app/investments/investments.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
@@ -67,12 +68,14 @@ export function priceAtDebrief({ clock, stages, price }: Classroom, now: RealTim
 /** The crowd's plans too. */
 export async function promisesOf(database: Database, classroom: ClassroomId): Promise<readonly PromiseOfPlans[]> {
   const { rows } = await sql<PromiseOfPlans>`
-    select investor.is_crowd as "isCrowd", placed.principal as placed, placed.promised, coalesce(paid.total, 0)::bigint as paid
+    select investor.is_crowd as "isCrowd", placed.principal as placed,
+      (placed.promised + coalesce(by_week.credited, 0))::bigint as promised, coalesce(paid.total, 0)::bigint as paid
     from (
       select investor_id, sum(principal_cents)::bigint as principal, sum(principal_cents + profit_cents)::bigint as promised
       from investment where classroom_id = ${classroom} group by investor_id
     ) as placed
     join investor on investor.classroom_id = ${classroom} and investor.id = placed.investor_id
+    left join (${creditedIn(classroom)}) by_week on by_week.owner_id = placed.investor_id
     left join (
       select asked.investor_id, sum(asked.amount_cents) as total
       from withdrawal asked

@@ -153,7 +153,8 @@ export async function pathOfInvestor(
   }));
   const lookUp = await firstLookUpOf(database, classroom.id, investor);
   const demanded = await feesDemanded(database, classroom, investor, practiceNow);
-  const all = [...steps, ...demanded].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  // At the same instant a fee is demanded before it is paid.
+  const all = [...demanded, ...steps].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return withLookUp(all, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
 }
 
@@ -236,7 +237,17 @@ async function feesDemanded(
     if (at === null || at > practiceNow || (decidedAt !== null && decidedAt <= at)) return [];
     const fee = basisPointsOf(amount, classroom.scenario.releaseFeeBasisPoints ?? 0);
     const kind = isPaid ? 'fee-demanded' : 'fee-unpaid';
-    return { kind, day: classDay(classroom, at), amount: fee, plan: null, at, posting: null, ordinal: null } as const;
+    const isTax = isTaxIn(classroom);
+    return {
+      kind,
+      day: classDay(classroom, at),
+      amount: fee,
+      isTax,
+      plan: null,
+      at,
+      posting: null,
+      ordinal: null,
+    } as const;
   });
 }
 

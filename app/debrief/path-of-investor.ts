@@ -57,7 +57,7 @@ export interface PathStep {
   readonly day: number;
   /** Whole cents; null where nothing was paid or asked for. */
   readonly amount: bigint | null;
-  /** For a fee that was paid: what the company calls it. */
+  /** For a fee that was demanded or paid: what the company calls it. */
   readonly isTax?: boolean;
   /** For an investment, the name of its plan. */
   readonly plan: string | null;
@@ -260,11 +260,11 @@ export function persuasiveMessagesOf(
 }
 
 function decisionAfter(
-  { kind, day, amount, plan, at, ordinal }: StepThen,
+  { kind, day, amount, plan, isTax, at, ordinal }: StepThen,
   sentAt: PracticeTime,
   another: bigint | null,
 ): NextDecision {
   const minutesLater = Math.floor((at.getTime() - sentAt.getTime()) / MINUTE_MS);
   const isAfterAnother = another !== null && ordinal !== null && another < ordinal;
-  return { kind, day, amount, plan, minutesLater, isAfterAnother };
+  return { kind, day, amount, plan, ...(isTax && { isTax }), minutesLater, isAfterAnother };
 }

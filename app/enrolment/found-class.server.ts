@@ -10,6 +10,7 @@ import {
 import { drawJoinCode } from '#app/classes/join-code.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Founding } from '#app/classes/scenario/scenario-form.ts';
+import { STORIES } from '#app/classes/scenario/stories.ts';
 import { storeEvents } from '#app/classes/store-events.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { usualPrices } from '#app/coins/price.ts';
@@ -96,7 +97,9 @@ type ClassChoices = Omit<NewClassroom, 'price'> & Partial<Pick<NewClassroom, 'pr
 /** With its accounts and its house's play address. Opens a transaction unless it is in one. */
 export async function establishClass(database: Database, choices: ClassChoices, now: RealTime): Promise<Classroom> {
   const establish = async (transaction: Database) => {
-    const price = choices.price ?? usualPrices(randomInt(LARGEST_SEED));
+    const price =
+      choices.price ??
+      usualPrices(randomInt(LARGEST_SEED), STORIES[choices.scenario?.name ?? 'by-hand'].priceSwingBasisPoints);
     const classroom = await createClassroom(transaction, { ...choices, price }, now);
     const address = await openAddress(transaction, classroom.id, HOUSE, now);
     const rotated = { kind: 'house-address-rotated', actor: null, before: null, address } as const;

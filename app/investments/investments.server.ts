@@ -66,10 +66,16 @@ const COLUMNS = [
 /** Returns what was credited to an investor for weeks that are over, and for people brought along. */
 export async function creditedOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Cents> {
   const { rows } = await sql<{ credited: Cents }>`
-    select coalesce(sum(amount), 0)::bigint as credited
+    select credited from (${creditedIn(classroom)}) of_class where owner_id = ${investor}`.execute(database);
+  return rows[0]?.credited ?? NO_CENTS;
+}
+
+/** Selects what was credited to each investor of a class in that way. */
+export function creditedIn(classroom: ClassroomId) {
+  return sql`
+    select owner_id, sum(amount)::bigint as credited
     from ledger_entry entry
     join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
-    where entry.classroom_id = ${classroom} and owner_id = ${investor} and purpose = 'withdrawable'
-      and kind in ('profit_credited', 'bonus_credited')`.execute(database);
-  return rows[0]?.credited ?? NO_CENTS;
+    where entry.classroom_id = ${classroom} and purpose = 'withdrawable' and kind in ('profit_credited', 'bonus_credited')
+    group by owner_id`;
 }

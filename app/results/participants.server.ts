@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { creditedIn } from '#app/investments/investments.server.ts';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
@@ -30,7 +31,7 @@ function readAll(database: Database, classroom: ClassroomId) {
     ), without_deposit as (${creditedWithoutDeposit(classroom)}), placed as (
       select investor_id, count(*)::integer as placed, sum(principal_cents)::bigint as principal, sum(profit_cents)::bigint as profit
       from investment where classroom_id = ${classroom} group by investor_id
-    ), taken_out as (
+    ), by_week as (${creditedIn(classroom)}), taken_out as (
       select asked.investor_id, count(*)::integer as asked, sum(asked.amount_cents)::bigint as asked_cents,
         min(asked.requested_at) as first_at,
         count(*) filter (where decided.outcome = 'approved')::integer as paid,
@@ -62,7 +63,8 @@ function readAll(database: Database, classroom: ClassroomId) {
       (coalesce(put_in.credited, 0) + coalesce(without_deposit.credited, 0))::bigint as "depositedCents",
       coalesce(put_in.without_coins, 0) as "withoutCoinsCount",
       coalesce(placed.placed, 0) as "investmentCount", coalesce(placed.principal, 0)::bigint as "investedCents",
-      coalesce(placed.profit, 0)::bigint as "promisedCents", coalesce(said.largest, 0)::bigint as "largestSaidCents",
+      (coalesce(placed.profit, 0) + coalesce(by_week.credited, 0))::bigint as "promisedCents",
+      coalesce(said.largest, 0)::bigint as "largestSaidCents",
       coalesce(taken_out.asked, 0) as "withdrawalCount", coalesce(taken_out.asked_cents, 0)::bigint as "askedCents",
       coalesce(taken_out.paid, 0) as "paidCount", coalesce(taken_out.paid_cents, 0)::bigint as "paidCents",
       coalesce(taken_out.declined, 0) as "declinedCount", put_in.first_at as "firstDepositAt",
@@ -74,6 +76,7 @@ function readAll(database: Database, classroom: ClassroomId) {
     left join put_in on put_in.investor_id = person.id
     left join without_deposit on without_deposit.owner_id = person.id
     left join placed on placed.investor_id = person.id
+    left join by_week on by_week.owner_id = person.id
     left join taken_out on taken_out.investor_id = person.id
     left join said on said.owner_id = person.id
     left join flow on flow.owner_id = person.id

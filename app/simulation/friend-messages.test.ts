@@ -73,7 +73,7 @@ describe('the friend from the game’s chat', () => {
         ['every-week', 26],
         ['try-it', 34],
         ['bring-somebody', 48],
-        ['top-up', 88],
+        ['top-up', 84],
       ],
     ],
     // The losing week is among the first three.
@@ -84,7 +84,7 @@ describe('the friend from the game’s chat', () => {
         ['in-the-plan', 46],
         ['try-it', 75],
         ['bring-somebody', 89],
-        ['top-up', 129],
+        ['top-up', 125],
       ],
     ],
     ['withdrawal-approved', 40, [['told-you', 40 + hours(1)]]],
@@ -95,10 +95,10 @@ describe('the friend from the game’s chat', () => {
       100,
       [
         ['they-check', 101.5],
-        ['the-tax', 103.25],
+        ['the-tax', 103],
       ],
     ],
-    ['release-fee-paid', 104, [['one-formality', 105]]],
+    ['release-fee-paid', 104, [['one-formality', 106]]],
     ['chat-replied', 5, []],
   ])('writes after %s on day %d', (kind, onDay, messages) => {
     expect(planned(kind, onDay)).toEqual(messages);

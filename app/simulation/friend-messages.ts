@@ -181,7 +181,7 @@ export function friendMessagesAfter(
         ...(at < lossAt && lossAt <= praise.dueAt ? [] : [praise]),
         later('try-it', 30 * DAY_HOURS),
         later('bring-somebody', 44 * DAY_HOURS),
-        later('top-up', 84 * DAY_HOURS),
+        later('top-up', 80 * DAY_HOURS),
       ];
     }
     case 'withdrawal-approved':
@@ -192,11 +192,12 @@ export function friendMessagesAfter(
       const askedAt = feeAskedAt({ scenario, collapsedPracticeAt: null }, at);
       return [
         { message: 'they-check', dueAt: hoursAfter(waitsFrom(scenario, at), 12) },
-        ...(askedAt === null ? [] : [{ message: 'the-tax', dueAt: hoursAfter(askedAt, 6) } as const]),
+        ...(askedAt === null ? [] : [{ message: 'the-tax', dueAt: askedAt } as const]),
       ];
     }
     case 'release-fee-paid':
-      return [later('one-formality', DAY_HOURS)];
+      // More than a day, so that somebody alone does not jump past it.
+      return [later('one-formality', 2 * DAY_HOURS)];
     default:
       return [];
   }

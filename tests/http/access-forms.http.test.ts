@@ -83,7 +83,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/withdraws': investors('400'),
   '/dashboard/history': NO_FORM,
   '/dashboard/profile': investors('400'),
-  '/dashboard/messages': NO_FORM,
+  '/dashboard/messages': investors('400'),
   '/dashboard/wallet': investors('400'),
   '/dashboard/wallet/receipts/:code': NO_FORM,
   '/dashboard/events': NO_FORM,

@@ -4,6 +4,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { STORIES } from '#app/classes/scenario/stories.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { weeklyHole } from '#app/collapse/fixed-plans.ts';
+import { promisesOf } from '#app/debrief/debrief-of-class.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { reconcileInvestments } from '#app/investments/reconcile-investments.server.ts';
@@ -65,6 +66,8 @@ it('a town believes for half a year, few are paid, and in the end the people beh
   const credited = BigInt(rows[0].credited);
   expect(credited).toBeGreaterThan(0n);
   expect((await classTotals(database, id)).get('promised_profit')).toBe(-credited);
+  const promises = await promisesOf(database, id);
+  expect(promises.reduce((sum, { promised, placed }) => sum + promised - placed, 0n)).toBe(credited);
   expect(await reconcileLedger(database, id)).toEqual([]);
   expect(await reconcileInvestments(database, classroom)).toEqual([]);
   expect((await expectTraced(database, classroom)).left).toBe(0n);

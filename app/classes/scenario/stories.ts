@@ -42,6 +42,8 @@ interface Story {
   readonly chat: ChatKind;
   /** What is credited to a person, of the first deposit of somebody whom they bring along; null: nobody can be. */
   readonly referralBasisPoints: number | null;
+  /** How far the price of a coin moves in a day (coins/price.ts): where little is promised, it would drown the hole. */
+  readonly priceSwingBasisPoints: number;
   /** The practice hours that a step of the crowd takes, of which there are four in a day of its own. */
   readonly crowdStepHours: number;
 }
@@ -52,6 +54,7 @@ const SEED = {
   leastWithdrawal: cents(100_00n),
   chat: 'manager',
   referralBasisPoints: null,
+  priceSwingBasisPoints: 400,
   crowdStepHours: 6,
 } as const;
 
@@ -99,6 +102,7 @@ export const STORIES = {
     leastWithdrawal: cents(20_00n),
     chat: 'friend',
     referralBasisPoints: 500,
+    priceSwingBasisPoints: 40,
     crowdStepHours: 48,
     company: {
       name: 'friend',

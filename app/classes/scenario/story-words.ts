@@ -18,7 +18,7 @@ export const STORY_WORDS: Readonly<Record<ScenarioName, StoryWords>> = {
   },
   friend: {
     title: msg`A friend’s tip`,
-    minutes: 40,
+    minutes: 20,
     teaches: msg`One or two percent a week, through a friend, with a bonus for bringing others. It shows how an offer that sounds reasonable takes money, and what it does to the people who are brought along.`,
   },
   long: {

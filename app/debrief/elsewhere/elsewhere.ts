@@ -21,7 +21,8 @@ export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee, chat 
   const got = (isIt: (message: ChatMessageId) => boolean) => persuasiveMessages.some(({ message }) => isIt(message));
   const isTax = chat === 'friend';
   const met: Readonly<Record<OwnFact, boolean>> = {
-    placed: did('investment-placed'),
+    // What plans by the week bring is not on the page at once.
+    placed: !isTax && did('investment-placed'),
     'was-paid': did('withdrawal-approved'),
     'was-written-to': got((message) => !isFriendMessage(message)),
     'had-a-friend': got(isFriendMessage),

@@ -60,7 +60,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const answer = useAnswer<typeof action>();
   const form = useForm({ answer, intent: 'reply', fields: {}, problems: ({ why }) => ({ form: REFUSED[why] }) });
   useRefreshedFrame(messages.some(({ isRead }) => !isRead));
-  const open = lastSeenOn === null ? newestOpen(messages) : null;
+  const open = lastSeenOn === null ? openIn(messages) : [];
   return (
     <>
       <PageTitle page={t`Messages`} />
@@ -78,7 +78,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ) : null}
           {messages.map((sent) => (
             <Exchange key={sent.message} sent={sent} occasion={form.done}>
-              {sent.message === open ? <Replies message={open} form={form} /> : null}
+              {open.map((message) =>
+                message === sent.message ? <Replies key={message} message={message} form={form} /> : null,
+              )}
             </Exchange>
           ))}
         </ol>
@@ -93,9 +95,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function newestOpen(messages: readonly SentMessage[]): FriendMessageId | null {
-  const open = messages.flatMap(({ message, reply }) => (isFriendMessage(message) && reply === null ? [message] : []));
-  return open.at(-1) ?? null;
+/** Those that nobody has replied to. */
+function openIn(messages: readonly SentMessage[]): readonly FriendMessageId[] {
+  return messages.flatMap(({ message, reply }) => (isFriendMessage(message) && reply === null ? [message] : []));
 }
 
 interface ExchangeProps {
@@ -158,10 +160,10 @@ function Focused({ occasion, children }: { occasion: unknown; children: ReactNod
 type ReplyForm = Parameters<typeof ActionForm>[0]['form'];
 
 function Replies({ message, form }: { message: FriendMessageId; form: ReplyForm }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   return (
     <li>
-      <ActionForm form={{ ...form, hidden: { message } }} preventScrollReset aria-label={t`Your reply`}>
+      <ActionForm form={{ ...form, hidden: { message } }} preventScrollReset>
         <div className="flex flex-wrap justify-end gap-2">
           {repliesTo(message).map((reply) => (
             <SubmitButton key={reply} form={form} variant="quiet" name="reply" value={reply}>

@@ -17,7 +17,7 @@ export interface ListedInvestor {
   readonly withdrawable: Cents;
   readonly held: Cents;
   /** Null without a running plan. */
-  readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
+  readonly plan: { readonly name: string; readonly maturesAt: PracticeTime | null } | null;
 }
 
 /** People before the crowd and each latest first; `search` looks in name, username and e-mail. */
@@ -88,5 +88,5 @@ function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawB
 
 function readInvestor({ plan: planId, maturesAt, ...row }: InvestorRow): ListedInvestor {
   const plan = planId === null ? null : planById(planId);
-  return { ...row, plan: plan === null || maturesAt === null ? null : { name: plan.name, maturesAt } };
+  return { ...row, plan: plan && { name: plan.name, maturesAt } };
 }

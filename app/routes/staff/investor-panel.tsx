@@ -33,7 +33,8 @@ export function InvestorPanel(panel: InvestorPanelProps) {
   const { locale } = useLocale();
   const dollars = (cents: bigint) => formatDollars(cents, locale);
   const [total, share, worth] = [dollars(owed), formatCoins(coins, locale), dollars(coinsWorth)];
-  const ends = investor.plan && formatDateTime(investor.plan.maturesAt, locale);
+  const maturesAt = investor.plan?.maturesAt ?? null;
+  const ends = maturesAt && formatDateTime(maturesAt, locale);
   const plan = investor.plan?.name;
   return (
     <Card
@@ -83,12 +84,12 @@ export function InvestorPanel(panel: InvestorPanelProps) {
           <Definition
             term={<Trans>Running plan</Trans>}
             value={
-              plan ? (
+              plan && ends ? (
                 <Trans>
                   {plan}, until {ends}
                 </Trans>
               ) : (
-                <Trans>None</Trans>
+                (plan ?? <Trans>None</Trans>)
               )
             }
           />

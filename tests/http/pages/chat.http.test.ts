@@ -51,12 +51,14 @@ test('without scripts, a fixed reply is sent by its button, kept, and answered a
   page.all.getByRole('heading', { level: 1, name: /^Liora/ });
   page.all.getByText(SIDE_THING);
   expect(page.all.queryByText(/^You cannot reply here/)).toBeNull();
-  expect(buttonsOf(page)).toEqual([ASKED, 'Is it registered anywhere?', 'Let me think']);
+  // Each message that is open has replies of its own.
+  const first = ['Do we know each other outside the game?', 'Good to see you, too'];
+  expect(buttonsOf(page)).toEqual([...first, ASKED, 'Is it registered anywhere?', 'Let me think']);
   const answered = await page.press(ASKED);
   expect(answered.answer.status).toBe(200);
   answered.all.getByText(ANSWERED);
   expect(await repliesKept(scene)).toEqual([{ message: 'side-thing', reply: 'how-earned' }]);
-  // The message before it has replies of its own, and then nothing is open.
+  expect(buttonsOf(answered)).toEqual(first);
   const all = await answered.press('Good to see you, too');
   all.all.getByText('I’ll write now and then. You can always ask me things.');
   expect(buttonsOf(all)).toEqual([]);

@@ -131,8 +131,8 @@ test('the filters of signs are in the address and kept, and the page says where 
   page.fill('Where it is found', 'here');
   const weak = await page.press('Show');
   expect(weak.path).toBe('/warning-signs?group=&strength=weak&sourced=&place=here');
-  expect(countOf(weak)).toBe('3 of 46 signs');
-  expect(signsOf(weak)).toEqual(['countdown', 'readable-password', 'identity-upload']);
+  expect(countOf(weak)).toBe('4 of 46 signs');
+  expect(signsOf(weak)).toEqual(['countdown', 'referral-pay', 'readable-password', 'identity-upload']);
   expect(weak.field('How strong').value).toBe('weak');
   expect(countOf(await follow(weak, 'Show all signs'))).toBe('All 46 signs');
   const none = await open('/warning-signs?group=promise&strength=weak');

@@ -210,9 +210,9 @@ test('what was asked and done is told in the Debrief, and counted for staff with
     const page = await PlainPage.open(staff, `${path}?class=${classroom.id}`);
     const table = page.all.getByRole('table', { name: 'What people did at the practice bank' });
     const cells = [...table.querySelectorAll('tbody th, tbody td')].map((cell) => cell.textContent);
-    expect(cells.map((cell) => cell?.replace(/^(How it asked|People|Paid|Waited a day|Stopped)/, ''))).toEqual([
-      ...['A bank that asks', 'at least 5', '0', '0', 'at least 5'],
-    ]);
+    expect(
+      cells.map((cell) => cell?.replace(/^(How it asked|People|Paid the company|Waited a day|Stopped)/, '')),
+    ).toEqual([...['A bank that asks', 'at least 5', '0', '0', 'at least 5']]);
   }
   const file = await staff.get(`/admin/exports/participants.csv?class=${classroom.id}`);
   const [header, ...people] = file.text

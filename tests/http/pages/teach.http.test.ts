@@ -47,7 +47,7 @@ test('the letter says what is stored and for how long, and the poster has the th
 test('each sheet is labelled, and an address that names none leads to the lesson sheet of the quick one', async () => {
   for (const [query, title] of [
     ['', 'Lesson sheet'],
-    ['?sheet=slides&story=friend', 'Lesson sheet'],
+    ['?sheet=slides&story=slow', 'Lesson sheet'],
     ['?sheet=worksheet', 'Worksheet'],
     ['?sheet=parents', 'Letter to parents'],
     ['?sheet=poster', 'Poster'],

@@ -20,11 +20,17 @@ export const NAME_CHECK_WORDS: Readonly<Record<NameCheck, MessageDescriptor>> = 
   none: msg`No match: the account belongs to another name than the one that you want to pay.`,
 };
 
-export const KIND_WORDS: Readonly<Record<PaymentKind, MessageDescriptor>> = {
+const KIND_WORDS: Readonly<Record<PaymentKind, MessageDescriptor>> = {
   deposit: msg`A deposit`,
   'release-fee': msg`The release fee of a withdrawal`,
   transfer: msg`Coins sent by hand`,
 };
+const THE_TAX = msg`The tax on a withdrawal`;
+
+/** What is paid, as the company calls it. */
+export function kindInWords(kind: PaymentKind, isTax: boolean): MessageDescriptor {
+  return isTax && kind === 'release-fee' ? THE_TAX : KIND_WORDS[kind];
+}
 
 /** Each as the page says it from which the payment came. */
 export function bankRefusalWords(kind: PaymentKind, locale: Locale): Readonly<Record<BankRefusal, MessageDescriptor>> {

@@ -22,7 +22,7 @@ import { AnswerForm } from './bank-form.tsx';
 import { amountShown, WaitsAtBank } from './bank-notice.tsx';
 import { type BankPage, bankPage, type PaymentShown } from './bank-page.server.ts';
 import { bankPath } from './bank-path.ts';
-import { BANK_WARNING, bankRefusalWords, KIND_WORDS, NAME_CHECK_WORDS } from './bank-words.ts';
+import { BANK_WARNING, bankRefusalWords, kindInWords, NAME_CHECK_WORDS } from './bank-words.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -145,9 +145,9 @@ interface PaymentProps {
 function Payment({ payment, names, answer }: PaymentProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  const { kind, amount, coins, outcome } = payment;
+  const { kind, isTax, amount, coins, outcome } = payment;
   return (
-    <Card title={i18n._(KIND_WORDS[kind])}>
+    <Card title={i18n._(kindInWords(kind, isTax))}>
       <DefinitionList>
         <Definition
           term={<Trans>Amount</Trans>}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CUE_WORDS } from '#app/classes/scenario/cue-words.ts';
 import { cueOf, isXrayOffered } from '#app/classes/scenario/lesson-plan.ts';
@@ -19,6 +19,7 @@ export function SoloStop({ scenario, clock, requestId, madeFor }: SoloStripProps
   const isStop = state === 'at-stop';
   const cue = isStop ? cueOf(scenario, step) : null;
   const page = cue === null ? undefined : PAGES[cue];
+  useComingIntoSight(isStop);
   return (
     <section aria-labelledby={isStop ? titleId : undefined} className={isStop ? 'solo-stop screen-only' : 'contents'}>
       <div aria-live="polite" className="flex flex-col gap-2">
@@ -51,6 +52,16 @@ export function SoloStop({ scenario, clock, requestId, madeFor }: SoloStripProps
       {isStop && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
     </section>
   );
+}
+
+/** A question that comes while somebody reads further down would leave them without a button. Typing goes on. */
+function useComingIntoSight(isStop: boolean) {
+  const wasStop = useRef(isStop);
+  useEffect(() => {
+    const isNew = isStop && !wasStop.current;
+    wasStop.current = isStop;
+    if (isNew && !(document.activeElement instanceof HTMLInputElement)) window.scrollTo({ top: 0 });
+  }, [isStop]);
 }
 
 /** The page that a question speaks of. */

@@ -40,7 +40,7 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
     strip: {
       scenario: name,
       clock,
-      hint: inChat(hint, name),
+      hint: inStory(hint, name),
       requestId: randomUUID(),
       madeFor: personOf(viewer, context).mark,
     },
@@ -48,9 +48,11 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   };
 }
 
-/** Where a friend writes, the messages are a chat. */
-function inChat(hint: HintPage | null, name: SoloScenario): ShownHint | null {
-  return hint === 'messages' && STORIES[name].chat === 'friend' ? 'chat' : hint;
+/** Where a friend writes, the messages are a chat; and of plans without an end the usual hints would be wrong. */
+function inStory(hint: HintPage | null, name: SoloScenario): ShownHint | null {
+  const { chat, plans } = STORIES[name];
+  if (plans === 'weekly' && (hint === 'plans' || hint === 'withdraws')) return null;
+  return hint === 'messages' && chat === 'friend' ? 'chat' : hint;
 }
 
 /** The pages on which people alone are told what a client would do there, by their names in the cookie. */

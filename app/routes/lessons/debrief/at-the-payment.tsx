@@ -5,7 +5,7 @@ import { BANK_QUESTIONS, type BankArm } from '#app/bank/payment-order.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { amountShown } from '#app/routes/dashboard/bank/bank-notice.tsx';
-import { KIND_WORDS, QUESTION_WORDS } from '#app/routes/dashboard/bank/bank-words.ts';
+import { kindInWords, QUESTION_WORDS } from '#app/routes/dashboard/bank/bank-words.ts';
 import type { OwnStory } from './debrief.tsx';
 import { StoryPart } from './story-steps.tsx';
 
@@ -58,8 +58,8 @@ const ASKED: Readonly<Record<BankArm, MessageDescriptor>> = {
 function OnePayment({ payment }: { payment: PaymentThen }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  const { kind, arm, answers } = payment;
-  const [day, what] = [formatCount(payment.day, locale), i18n._(KIND_WORDS[kind])];
+  const { kind, isTax, arm, answers } = payment;
+  const [day, what] = [formatCount(payment.day, locale), i18n._(kindInWords(kind, isTax))];
   const amount = amountShown(payment, locale);
   return (
     <>

@@ -67,9 +67,10 @@ async function paymentsAtBank(database: Database, { classroom, investorId }: Inv
   const people = classroom.kind === 'solo' ? null : await peopleAtBank(database, classroom.id);
   return {
     isByLot: classroom.scenario.bank === 'by-lot',
-    payments: orders.map(({ id, kind, amount, satoshi, arm, answers, waits, outcome, askedAt }) => ({
+    payments: orders.map(({ id, kind, amount, satoshi, arm, answers, waits, outcome, askedAt, decidedAt }) => ({
       ...{ id, kind, amount, satoshi, arm, answers, waits, outcome },
-      day: classDay(classroom, askedAt),
+      isTax: STORIES[classroom.scenario.name].chat === 'friend',
+      day: classDay(classroom, decidedAt ?? askedAt),
     })),
     /** How many of the class stopped a payment, as far as it may be told; not of whoever was alone. */
     stopped: people === null ? undefined : bankCounts(people).stopped,

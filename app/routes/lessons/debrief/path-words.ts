@@ -56,8 +56,14 @@ export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDesc
   'savings-paid-out': ({ amount }) => msg`You took ${amount} out of your savings account.`,
   'friend-brought': () => msg`You brought somebody else to the company.`,
   'bonus-credited': ({ amount }) => msg`The company wrote ${amount} to your account for somebody you had brought.`,
-  'fee-demanded': ({ amount }) => msg`The company demanded a fee of ${amount} before it would pay.`,
-  'fee-unpaid': ({ amount }) => msg`The company demanded a fee of ${amount} before it would pay. You did not pay.`,
+  'fee-demanded': ({ amount, isTax }) =>
+    isTax
+      ? msg`The company demanded a tax of ${amount} before it would pay.`
+      : msg`The company demanded a fee of ${amount} before it would pay.`,
+  'fee-unpaid': ({ amount, isTax }) =>
+    isTax
+      ? msg`The company demanded a tax of ${amount} before it would pay. You did not pay.`
+      : msg`The company demanded a fee of ${amount} before it would pay. You did not pay.`,
   'company-closed': ({ amount }) =>
     amount === ''
       ? msg`The company stopped paying for good.`

@@ -116,6 +116,8 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
 
 /** Practice time as roughly as people would say it. */
 function Later({ minutes }: { minutes: number }) {
+  // Of somebody alone the clock stands while they act.
+  if (minutes < 1) return null;
   if (minutes < 120) {
     return (
       <Plural

@@ -67,7 +67,7 @@ export function LessonCard({ cue, isNow, step, act, gathered, poll }: LessonCard
               </Trans>
             )}
           </p>
-          {gathered === null || gathered.expected === 0 ? null : <HowMany {...gathered} />}
+          {gathered === null || gathered.expected === 0 ? null : <HowMany {...gathered} isTax={cue === 'tax'} />}
         </div>
         <p className="max-w-prose text-lead text-pretty text-ink">{i18n._(happens)}</p>
         <dl className="grid gap-x-8 gap-y-4 lg:grid-cols-3">
@@ -109,21 +109,23 @@ function Part({ label, text, isStrong = false }: { label: ReactNode; text: Messa
   );
 }
 
-function HowMany({ condition, met, expected, payingIn }: Gathered) {
+function HowMany({ condition, met, expected, payingIn, isTax }: Gathered & { isTax: boolean }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const numbers = { met: formatCount(met, locale), expected: formatCount(expected, locale) };
   return (
     <p className="figures font-medium text-ink">
-      {i18n._(MET_WORDS[condition](numbers))}{' '}
+      {i18n._((isTax && condition === 'fee-asked' ? TAX_MET_WORDS : MET_WORDS[condition])(numbers))}{' '}
       {payingIn === 0 ? null : <Plural value={payingIn} one="# is paying in." other="# are paying in." />}
     </p>
   );
 }
 
-const MET_WORDS: Readonly<
-  Record<Gathered['condition'], (numbers: { readonly met: string; readonly expected: string }) => MessageDescriptor>
-> = {
+type MetWords = (numbers: { readonly met: string; readonly expected: string }) => MessageDescriptor;
+
+const TAX_MET_WORDS: MetWords = ({ met, expected }) => msg`${met} of ${expected} have been asked for the tax.`;
+
+const MET_WORDS: Readonly<Record<Gathered['condition'], MetWords>> = {
   invested: ({ met, expected }) => msg`${met} of ${expected} have invested.`,
   matured: ({ met, expected }) => msg`Of ${expected}, the plans of ${met} are over.`,
   credited: ({ met, expected }) => msg`${met} of ${expected} have had their first weeks.`,
