@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isLongRun } from '../../support/long.ts';
+import { resizeTo } from './resize.ts';
 
 const WIDTHS = [390, 1440];
 const SCHEMES = ['light', 'dark'] as const;
@@ -26,7 +27,7 @@ export async function complaintsOf(page: Page, name: string, widths = WIDTHS, tu
   const views = widths.flatMap((width) => SCHEMES.map((scheme) => [width, scheme] as const));
   const complaints: string[] = [];
   for (const [width, colorScheme] of isLongRun ? views : views.slice(turn % views.length).slice(0, 1)) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     for (const violation of await violationsOn(page))

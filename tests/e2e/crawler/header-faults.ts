@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { resizeTo } from './resize.ts';
 
 /** At each width from 768 pixels on. */
 export async function headerFaults(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   for (const width of [768, 864, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width);
     complaints.push(...(await page.evaluate(findHeaderFaults)).map((fault) => `${fault} at ${width}`));
   }
   return complaints;

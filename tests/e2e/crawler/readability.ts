@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noticeSettled } from './resize.ts';
 
 interface Line {
   readonly name: string;
@@ -50,6 +51,7 @@ export interface View {
 export async function seeAt(page: Page, { width, text }: View) {
   await page.setViewportSize({ width, height: 900 });
   await setText(page, text);
+  await noticeSettled(page);
 }
 
 /** The size of letters that a reader asks for; without a size, the usual one. */
