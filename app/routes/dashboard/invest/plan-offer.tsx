@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ActionForm, type FormField, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { ActionForm, type FormField, FormOutcome, SubmitButton } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollarRange, formatDollars, formatPercent } from '#app/i18n/money.ts';
@@ -16,8 +16,8 @@ import { Card } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { MostChosen } from '../../public/plans/plan-bay.tsx';
 import { InRealTime } from '../../times.tsx';
-import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
 import type { InvestingAnswer } from './investmentplans.tsx';
+import { useInvestForm } from './use-invest-form.tsx';
 
 interface PlanOfferProps {
   plan: FixedPlan;
@@ -60,22 +60,8 @@ export function PlanOffer({ plan, isMostChosen, requestId, answer }: PlanOfferPr
 }
 
 function InvestForm({ plan, requestId, answer }: Omit<PlanOfferProps, 'isMostChosen'>) {
-  const { locale } = useLocale();
-  const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
   const [typed, setTyped] = useState('');
-  const form = useForm({
-    answer,
-    intent: 'invest',
-    requestId,
-    fields: { amount: '' },
-    hidden: { plan: plan.id },
-    problems: ({ why }) => {
-      const words = INVESTING_REFUSAL_WORDS[why]({ name: plan.name, minimum, maximum });
-      return concernsAmount(why) ? { amount: words } : { form: words };
-    },
-    unexpected: FAILED_TO_INVEST,
-    clears: true,
-  });
+  const form = useInvestForm({ plan, requestId, answer });
   return (
     <>
       <ActionForm form={form} preventScrollReset onReset={() => setTyped('')} className="mt-auto flex flex-col gap-4">

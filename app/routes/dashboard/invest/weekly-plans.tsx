@@ -14,8 +14,8 @@ import { Fictional, FormMessage } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { MostChosen } from '../../public/plans/plan-bay.tsx';
-import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
 import type { InvestingAnswer } from './investmentplans.tsx';
+import { useInvestForm } from './use-invest-form.tsx';
 import { WeekByWeek } from './week-by-week.tsx';
 
 /** A placement that pays by the week, and the weeks that it has had. */
@@ -92,21 +92,7 @@ function NeedsFriends({ needed, friends }: { needed: number; friends: number }) 
 
 function InvestForm({ plan, requestId, answer }: Pick<WeeklyOfferProps, 'plan' | 'requestId' | 'answer'>) {
   const { t } = useLingui();
-  const { locale } = useLocale();
-  const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
-  const form = useForm({
-    answer,
-    intent: 'invest',
-    requestId,
-    fields: { amount: '' },
-    hidden: { plan: plan.id },
-    problems: ({ why }) => {
-      const words = INVESTING_REFUSAL_WORDS[why]({ name: plan.name, minimum, maximum });
-      return concernsAmount(why) ? { amount: words } : { form: words };
-    },
-    unexpected: FAILED_TO_INVEST,
-    clears: true,
-  });
+  const form = useInvestForm({ plan, requestId, answer });
   const { name } = plan;
   return (
     <ActionForm form={form} preventScrollReset className="mt-auto flex flex-col gap-4">
