@@ -123,12 +123,15 @@ describe('a password changed just after it was checked', () => {
   async function logInAmidChange(who: { memberId: string; email: string; password: string }) {
     const now = instant();
     const hash = await hashPassword('another pass phrase', testSettings);
+    const replaced = Promise.withResolvers<void>();
     const changing = Promise.withResolvers<void>();
     const changed = db.database.transaction().execute(async (transaction) => {
       const { memberId } = who;
       await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: null }, now);
+      replaced.resolve();
       await changing.promise;
     });
+    await Promise.race([replaced.promise, changed]);
     const answered = logIn(tools(), { email: who.email, password: who.password, ...from() }, now);
     await Promise.race([answered, somebodyWaits()]);
     changing.resolve();

@@ -171,11 +171,14 @@ test('a change that began before a reset, and ends after it, does not undo it', 
     mustChange: false,
     spareId: null,
   };
+  const replaced = Promise.withResolvers<void>();
   const resetting = Promise.withResolvers<void>();
   const isReset = db.database.transaction().execute(async (transaction) => {
     await replacePassword(transaction, reset, now);
+    replaced.resolve();
     await resetting.promise;
   });
+  await Promise.race([replaced.promise, isReset]);
   const change = { memberId, sessionId, currentPassword: who.password, newPassword };
   const changed = changePassword(tools(), change, now);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
