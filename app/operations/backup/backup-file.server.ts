@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -142,9 +143,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<BackupEntry,
   reading.catch(() => {});
   try {
     for await (const entry of tar) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of entry) chunks.push(chunk);
-      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+      yield { name: entry.header.name, bytes: await buffer(entry) };
     }
     await reading;
   } finally {
