@@ -91,6 +91,35 @@ it('a refused request is not repeated', async () => {
   expect(asked).toEqual(['DELETE']);
 });
 
+/** The answer of a bucket that holds so many files of class 7. */
+function listing(count: number): string {
+  const contents = Array.from({ length: count }, (_, number) => `<Contents><Key>7/file_${number}</Key></Contents>`);
+  return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
+}
+
+it('a class is removed from a store that refuses to remove many files by one request', async () => {
+  const removed: string[] = [];
+  const store = await bucketThat((request, response) => {
+    if (request.method === 'GET') return response.end(listing(20));
+    if (request.method !== 'DELETE') return response.writeHead(400).end('<Error><Code>InvalidRequest</Code></Error>');
+    removed.push(request.url?.split('?')[0] ?? '');
+    return response.writeHead(204).end();
+  }, UNHURRIED);
+  await store.removeFolder('7');
+  expect(removed.toSorted()).toEqual(Array.from({ length: 20 }, (_, number) => `/proofs/7/file_${number}`).toSorted());
+});
+
+it('after a file that a store does not remove, no more of its class are tried', async () => {
+  const tried = new Set<string | undefined>();
+  const store = await bucketThat((request, response) => {
+    if (request.method === 'GET') return response.end(listing(100));
+    tried.add(request.url);
+    return response.writeHead(403).end();
+  }, UNHURRIED);
+  await expect(store.removeFolder('7')).rejects.toThrow(FileStoreUnavailable);
+  expect(tried.size).toBeLessThanOrEqual(8);
+});
+
 it('a file that stalls halfway is broken off, and one with a slow reader is not', async () => {
   const half = Buffer.alloc(1024, 'half');
   const store = await bucketThat((request, response) => {

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -35,6 +34,8 @@ const TRIES = 2;
 
 /** Files of 5 MB may be in memory on their way from the disk to the store; those that wait stay on the disk. */
 const WRITES = { atOnce: 8, mostWaiting: Number.POSITIVE_INFINITY };
+
+const REMOVALS_AT_ONCE = 8;
 
 type Bucket = Extract<Storage, { kind: 's3' }>;
 
@@ -107,17 +108,24 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
+/** Not those of folders within the folder: they are another installation's, whose prefix goes on with a number. */
+async function* keysIn(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<string> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
+    for (const { Key } of Contents) if (Key !== undefined) yield Key;
+  }
+}
+
 /**
- * A thousand files per request, but not those of folders within the folder: they are another installation's, whose
- * prefix goes on with a number.
+ * One request per file, because some stores refuse the request that removes many without a checksum of their choice,
+ * and others take longer over it than an answer may take. A failure also ends the generator that the loops share, so
+ * none of them begins another file.
  */
 async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' })) {
-    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
-    if (Objects.length === 0) continue;
-    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-    if (Errors[0] !== undefined) throw new Error(`${Errors.length} were not removed: ${Errors[0].Code}`);
-  }
+  const keys = keysIn(client, Bucket, Prefix);
+  const removeInTurn = async () => {
+    for await (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  };
+  await Promise.all(Array.from({ length: REMOVALS_AT_ONCE }, removeInTurn));
 }
 
 /**
