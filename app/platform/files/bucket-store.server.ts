@@ -116,9 +116,9 @@ async function* keysIn(client: S3Client, Bucket: string, Prefix: string): AsyncG
 }
 
 /**
- * One request per file, because some stores refuse the request that removes many without a checksum of their choice,
- * and others take longer over it than an answer may take. A failure also ends the generator that the loops share, so
- * none of them begins another file.
+ * One request per file, because a store may refuse the request that removes many without a checksum of its choice, or
+ * take longer over it than an answer may. A failure also ends the generator that the loops share, so that none of them
+ * begins another file.
  */
 async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   const keys = keysIn(client, Bucket, Prefix);
