@@ -91,6 +91,7 @@ export function openOrders(orders: readonly BankOrder[]): readonly BankOrder[] {
 export async function peopleAtBank(database: Database, classroom: ClassroomId): Promise<readonly PersonAtBank[]> {
   const { rows } = await sql<PersonAtBank>`
     select investor_id as id, (array_agg(arm order by asked_at, id))[1] as arm,
+      (array_agg(outcome order by asked_at, id))[1] as "firstOutcome",
       bool_or(outcome is not distinct from 'paid') as "hasPaid", bool_or(waits > 0) as "hasWaited",
       bool_or(outcome is not distinct from 'stopped') as "hasStopped"
     from bank_order where classroom_id = ${classroom} group by investor_id`.execute(database);

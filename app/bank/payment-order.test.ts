@@ -93,7 +93,8 @@ it.each<[string, OrderState, BankChoice, typeof ANSWERS | null, string]>([
 describe('what is told of a class', () => {
   const people = (count: number, did: Partial<PersonAtBank>, from = 0): PersonAtBank[] =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: from + index, arm: 'warning', hasPaid: false, hasWaited: false, hasStopped: false },
+      ...{ id: from + index, arm: 'warning', firstOutcome: null },
+      ...{ hasPaid: false, hasWaited: false, hasStopped: false },
       ...did,
     }));
 

@@ -114,8 +114,9 @@ export function offeredAgainAt(practiceNow: PracticeTime): PracticeTime {
 /** A person of a class at their bank. */
 export interface PersonAtBank {
   readonly id: number;
-  /** Of their first payment. */
+  /** Of their first payment, and what became of that; null: undecided. */
   readonly arm: BankArm;
+  readonly firstOutcome: OrderState['outcome'];
   readonly hasPaid: boolean;
   readonly hasWaited: boolean;
   readonly hasStopped: boolean;

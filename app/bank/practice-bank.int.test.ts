@@ -122,7 +122,7 @@ describe('a bank that warns', () => {
     expect((await wallet(investor)).balance).toBe(before.balance);
     expect((await kinds()).filter((kind) => kind === 'bank-answered')).toHaveLength(1);
     expect(await peopleAtBank(stage.database, stage.classroom.id)).toEqual([
-      { id: investor, arm: 'warning', hasPaid: false, hasWaited: false, hasStopped: true },
+      { id: investor, arm: 'warning', firstOutcome: 'stopped', hasPaid: false, hasWaited: false, hasStopped: true },
     ]);
   });
 
@@ -250,7 +250,12 @@ describe('by lot', () => {
     const people = await peopleAtBank(stage.database, stage.classroom.id);
     const arms = people.map(({ arm }) => arm).toSorted();
     expect(arms).toEqual(['none', 'none', 'questions', 'questions', 'warning', 'warning']);
-    for (const { arm, hasPaid } of people) expect(hasPaid).toBe(arm === 'none');
+    for (const { arm, hasPaid, firstOutcome } of people) {
+      expect({ hasPaid, firstOutcome }).toEqual({
+        hasPaid: arm === 'none',
+        firstOutcome: arm === 'none' ? 'paid' : null,
+      });
+    }
     // The same for their next payment.
     for (const investor of investors) await deposit(investor, '300');
     for (const investor of investors) expect(new Set((await orders(investor)).map(({ arm }) => arm)).size).toBe(1);

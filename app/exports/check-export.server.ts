@@ -1,6 +1,6 @@
 import { foldsOf } from '#app/check/answers.server.ts';
 import { type Cohort, hasTwoArms, startOfDay } from '#app/check/cohort.ts';
-import { powerOf } from '#app/check/estimate/power.ts';
+import { peopleInEachArm, powerOf } from '#app/check/estimate/power.ts';
 import {
   type CohortRecords,
   checkRecords,
@@ -146,6 +146,8 @@ export function preregistrationOf(cohort: Cohort): string {
     'as in check_summary.py and check_summary.R, unchanged. Figures of a wave are taken once, when it is published.',
     'Unlinked people are reported apart and not tested. Languages and versions of offers are not pooled.',
     '',
+    ...AT_THE_PAYMENT,
+    '',
     '## What will be claimed',
     design === 'early-late'
       ? `A cause, on these offers and at once, only with ${LEAST_FOR_A_CAUSE} linked people and more; else a difference between halves.`
@@ -155,6 +157,17 @@ export function preregistrationOf(cohort: Cohort): string {
     '',
   ].join('\n');
 }
+
+const AT_THE_PAYMENT = [
+  '## At the payment',
+  '[Only if the lesson is a class whose practice bank is drawn by lot; else strike this.]',
+  'Hypothesis: fewer people make their first payment where the bank asks three questions than where it does not ask; and fewer where it warns than where it does not ask. Two-sided, 5 %, in this order: the second counts only if the first is found.',
+  'Groups: bank_arm, drawn by the page for each person at their first payment, in blocks of three.',
+  'Primary outcome: the share of people whose first payment was paid (bank_first_payment). Where the bank does not ask, it is made at once: that share is below one only where the company or the wallet refuses.',
+  'Excluded: nobody who came to a payment. Those who left the class are in no file; [how many began].',
+  'Analysis: as in bank_arms.py and bank_arms.R, unchanged, over [number] classes: differences of two shares with the 95 % interval of Newcombe (1998). Questions against a warning, and who waited: descriptive. People of a class hear each other, which the intervals leave out.',
+  `Size: a true difference of 20 percentage points is found in 80 of 100 cases with ${peopleInEachArm(0.2)} people in each arm.`,
+];
 
 const DESIGNS: Readonly<Record<Cohort['design'], string>> = {
   'one-group': 'Everybody before the lesson and after it.',

@@ -88,6 +88,11 @@ function bankColumns(): Columns {
       'How their practice bank asked before their first payment to the company, also of a release fee or of coins sent by hand: none (it was paid at once), warning (one sentence) or questions (three of them). Where the scenario says by lot, it was drawn for each person at that moment, in blocks of three, and held for all of their payments. Empty: they came to no payment while the class had a bank, or left.',
       ({ atBank }) => atBank?.arm ?? null,
     ],
+    bank_first_payment: [
+      'one of a list',
+      'What became of that first payment: paid, stopped, or open where it was never decided or, in the arm none, could not be made. Empty: as bank_arm.',
+      ({ atBank }) => (atBank === null ? null : (atBank.firstOutcome ?? 'open')),
+    ],
     bank_waited: [
       'yes or no',
       'Whether they let a payment wait a practice day at their bank, whatever became of it. Always no in the arm none. Empty: as bank_arm.',

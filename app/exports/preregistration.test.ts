@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cohort } from '#app/check/cohort.ts';
+import { peopleInEachArm } from '#app/check/estimate/power.ts';
 import { preregistrationOf } from './check-export.server.ts';
 
 const COHORT: Cohort = {
@@ -40,4 +41,11 @@ test.each([
   expect(text).toContain(`offers of the ${offerSet} set, version 1,`);
   expect(text).toContain(forms);
   expect(text).toContain(`Later waves: ${later}`);
+});
+
+test('the arms at the payment have their outcome, their order and the size that the shares take', () => {
+  const text = preregistrationOf(COHORT);
+  expect(text).toContain('Primary outcome: the share of people whose first payment was paid (bank_first_payment).');
+  expect(text).toContain(`found in 80 of 100 cases with ${peopleInEachArm(0.2)} people in each arm.`);
+  expect(text).toContain('as in bank_arms.py and bank_arms.R, unchanged');
 });

@@ -1,4 +1,5 @@
 import { type Design, hasTwoArms } from '../cohort.ts';
+import { normalQuantile } from './distributions.ts';
 
 /** The true gains in sensitivity for which the table says how often they are found. */
 export const GAINS = ['0.2', '0.3', '0.5'] as const;
@@ -36,4 +37,13 @@ export function powerTable(design: Design): readonly PowerRow[] {
 /** The largest row that this number of people reaches; null below the smallest. */
 export function powerOf(design: Design, people: number): PowerRow | null {
   return powerTable(design).findLast((one) => one.people <= people) ?? null;
+}
+
+/**
+ * How many people each of two groups needs, so that a true difference between their shares, above 0 and below 1, is
+ * found in 80 of 100 cases: two-sided at 5 %, with shares on both sides of a half, where it takes most people.
+ */
+export function peopleInEachArm(difference: number): number {
+  const reach = normalQuantile(0.975) + normalQuantile(0.8);
+  return Math.ceil((reach ** 2 * (1 - difference ** 2)) / 2 / difference ** 2);
 }

@@ -3,7 +3,7 @@ import { drawsOf, ORDINARY, simulatePeople } from '../../../tests/support/check/
 import { isLongRun } from '../../../tests/support/long.ts';
 import type { Wave } from '../waves.ts';
 import { differenceOf, estimateGain, type Interval, type WaveAnswers } from './estimator.ts';
-import { GAINS, powerOf, powerTable } from './power.ts';
+import { GAINS, peopleInEachArm, powerOf, powerTable } from './power.ts';
 import { type CheckRecord, claimOf, directionOf, type JudgedAnswer, resultOfWave } from './results.ts';
 
 function judged({ false: ofFalse, honest }: WaveAnswers): JudgedAnswer[] {
@@ -89,6 +89,15 @@ describe('the table of power', { timeout: isLongRun ? 300_000 : 10_000 }, () => 
     expect(powerOf('one-group', 14)).toBeNull();
     expect(powerOf('one-group', 59)).toMatchObject({ people: 30, found: { '0.5': 70 } });
     expect(powerOf('early-late', 250)).toMatchObject({ people: 200 });
+  });
+
+  // Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions (2003), without correction for continuity.
+  test.each([
+    [0.1, 389],
+    [0.2, 95],
+    [0.3, 40],
+  ])('a difference of %d between two shares takes %d people in each group', (difference, people) => {
+    expect(peopleInEachArm(difference)).toBe(people);
   });
 
   const RUNS = isLongRun ? 400 : 60;

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerBank } from '#app/bank/answer-bank.server.ts';
 import { payThroughBank } from '#app/bank/ask-bank.server.ts';
 import { bankOrdersOf } from '#app/bank/bank-orders.server.ts';
@@ -10,6 +14,7 @@ import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
+import { findProgram } from '../../../launcher/installed-programs.ts';
 import { query } from '../../support/postgres.ts';
 import { arrangeScene, type Scene } from '../../support/scene.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -219,8 +224,10 @@ test('what was asked and done is told in the Debrief, and counted for staff with
     .trim()
     .split(/\r?\n/)
     .map((line) => line.split(','));
-  const columns = ['bank_arm', 'bank_waited', 'bank_stopped'].map((name) => header?.indexOf(name) ?? -1);
-  for (const person of people) expect(columns.map((at) => person[at])).toEqual(['questions', 'no', 'yes']);
+  const columns = ['bank_arm', 'bank_first_payment', 'bank_waited', 'bank_stopped'].map(
+    (name) => header?.indexOf(name) ?? -1,
+  );
+  for (const person of people) expect(columns.map((at) => person[at])).toEqual(['questions', 'stopped', 'no', 'yes']);
   const events = await staff.get(`/admin/exports/events.csv?class=${classroom.id}`);
   expect(events.text.match(/bank-answered/g)).toHaveLength(6);
 
@@ -232,4 +239,38 @@ test('what was asked and done is told in the Debrief, and counted for staff with
   const answers = QUESTIONS.map((question) => debrief.all.getByText(question).nextElementSibling?.textContent);
   expect(answers).toEqual(['Yes', 'No', 'No']);
   debrief.all.getByText('At least 5 people of your class stopped a payment at their bank.');
+});
+
+test('where a lot was drawn, staff get analyses that read the file of participants as it is', async () => {
+  await using scene = await openBank('by-lot');
+  const { database, classroom } = scene;
+  for (const amountText of ['100', '200', '300']) {
+    const { id: investor } = await scene.class.investor();
+    const payment = depositPayment({ investor, amountText, requestKey: randomUUID() });
+    await payThroughBank(database, classroom, payment, site.now());
+  }
+  const staff = await scene.class.facilitator();
+  const page = await PlainPage.open(staff, `/admin/exports?class=${classroom.id}`);
+  page.all.getByText(/A difference of 20 percentage points in the share that pays takes 95 people in each way/);
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-bank-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, program] of [
+    ['bank_arms.py', 'python3'],
+    ['bank_arms.R', 'Rscript'],
+  ] as const) {
+    const analysis = await staff.get(page.all.getByRole('link', { name }).getAttribute('href') ?? '');
+    expect(analysis.status).toBe(200);
+    const participants = await staff.get(`/admin/exports/participants.csv?class=${classroom.id}`);
+    const files = [name, 'participants.csv'].map((file) => join(folder, file));
+    for (const [index, { text }] of [analysis, participants].entries()) writeFileSync(files[index] ?? '', text);
+    const found = findProgram(program);
+    if (found === undefined) continue;
+    const [, ...lines] = execFileSync(found, files, { encoding: 'utf8' }).split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      expect.stringMatching(/^none,1,1,0,0,1\.000,/),
+      expect.stringMatching(/^warning,1,0,0,0,0\.000,/),
+      expect.stringMatching(/^questions,1,0,0,0,0\.000,/),
+    ]);
+  }
+  expect((await scene.visitor.get(`/admin/exports/bank_arms.py?class=${classroom.id}`)).status).toBe(404);
 });

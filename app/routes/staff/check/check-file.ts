@@ -1,6 +1,7 @@
 import { checkFile } from '#app/exports/check-export.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
+import { attachment } from '../attachment.ts';
 import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-file';
 
@@ -12,13 +13,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const subject = `check ${cohort.id} ${params.file}`;
   await noteSecurity(services.database, { what: 'export', outcome: 'done', actor: viewer.memberId, subject }, now);
   const isCsv = params.file.endsWith('.csv');
-  return new Response(text, {
-    headers: {
-      'Content-Type': isCsv ? 'text/csv; charset=utf-8; header=present' : 'text/plain; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${params.file}"`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return attachment(text, params.file, isCsv ? 'text/csv; charset=utf-8; header=present' : 'text/plain; charset=utf-8');
 }

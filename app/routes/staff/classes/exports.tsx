@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { peopleInEachArm } from '#app/check/estimate/power.ts';
 import type { ExportName } from '#app/exports/export-file.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -41,15 +44,7 @@ export default function StaffExports({ loaderData: { classroomId, isClosed, isBa
         <FileTable classroomId={classroomId} />
         <Notice>
           <WhatTheFilesSay />
-          {isBankByLot ? (
-            <p className="max-w-prose">
-              <Trans>
-                How the practice bank asked was drawn by lot. For research, write down before you open the files which
-                ways of asking you will compare, by which column, and with how many people: whoever looks first finds
-                something in any table.
-              </Trans>
-            </p>
-          ) : null}
+          {isBankByLot ? <ComparingTheArms classroomId={classroomId} /> : null}
         </Notice>
       </div>
     </>
@@ -65,6 +60,43 @@ function WhatTheFilesSay() {
         the summary, and keep the other files for research that people agreed to.
       </Trans>
     </p>
+  );
+}
+
+/** How large a difference between two ways of asking is worth planning for. */
+const PLANNED_DIFFERENCE = 0.2;
+
+function ComparingTheArms({ classroomId }: { classroomId: number }) {
+  const { locale } = useLocale();
+  const [points, people] = [PLANNED_DIFFERENCE * 100, peopleInEachArm(PLANNED_DIFFERENCE)].map((count) =>
+    formatCount(count, locale),
+  );
+  return (
+    <>
+      <p className="max-w-prose">
+        <Trans>
+          How the practice bank asked was drawn by lot. For research, write down before you open the files which ways of
+          asking you will compare, by which column, and with how many people: whoever looks first finds something in any
+          table.
+        </Trans>
+      </p>
+      <p className="max-w-prose">
+        <Trans>
+          A difference of {points} percentage points in the share that pays takes {people} people in each way of asking,
+          from several classes if need be. These analyses compare them, in Python and in R:
+        </Trans>{' '}
+        {['bank_arms.py', 'bank_arms.R'].map((file) => (
+          <a
+            key={file}
+            href={consolePath(`/admin/exports/${file}`, classroomId)}
+            className="text-link me-5 inline-flex min-h-11 items-center"
+            download
+          >
+            <bdi dir="ltr">{file}</bdi>
+          </a>
+        ))}
+      </p>
+    </>
   );
 }
 
