@@ -21,6 +21,8 @@ const CENTS = DIGITS.transform((digits) => cents(BigInt(digits)));
 const SATOSHI = DIGITS.transform((digits) => satoshi(BigInt(digits)));
 /** Amounts that are missing from rows of an earlier version. */
 const CENTS_SINCE = CENTS.nullable().default(null);
+/** One for each of those in the list of the event; rows of an earlier version have none. */
+const AMOUNTS = z.array(CENTS).default([]);
 const SATOSHI_SINCE = SATOSHI.nullable().default(null);
 /** A member of staff, or the name of whatever acts by itself; rows keep 'staff' for every person. */
 const ACTOR = z.string();
@@ -103,9 +105,9 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   swept('payments-confirmed').extend({ transfers: IDS }),
   swept('late-coins-covered').extend({ transfers: IDS }),
   swept('investments-matured').extend({ investments: IDS }),
-  swept('profits-credited').extend({ investments: IDS }),
+  swept('profits-credited').extend({ investments: IDS, amounts: AMOUNTS }),
   swept('savings-interest-paid'),
-  swept('bonuses-credited'),
+  swept('bonuses-credited').extend({ amounts: AMOUNTS }),
 ]);
 
 /**

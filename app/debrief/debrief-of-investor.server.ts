@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { STORIES } from '#app/classes/scenario/stories.ts';
+import { isFeeCalledTax } from '#app/classes/scenario/stories.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyFrom } from '#app/coins/solvency.server.ts';
 import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
@@ -146,7 +146,7 @@ export async function pathOfInvestor(
     day: classDay(classroom, at),
     amount: cents ?? (satoshi === null ? null : satoshiToCents(satoshi, priceAt(classroom.price, at))),
     plan: plan === null ? null : (planById(plan)?.name ?? null),
-    ...(kind === 'release-fee-paid' && isTaxIn(classroom) ? { isTax: true } : {}),
+    ...(kind === 'release-fee-paid' && isFeeCalledTax(classroom) ? { isTax: true } : {}),
     at,
     posting: posting === null ? null : Number(posting),
     ordinal,
@@ -156,11 +156,6 @@ export async function pathOfInvestor(
   // At the same instant a fee is demanded before it is paid.
   const all = [...demanded, ...steps].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return withLookUp(all, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
-}
-
-/** Whether the company of a class calls its release fee a tax. */
-function isTaxIn({ scenario }: Classroom): boolean {
-  return STORIES[scenario.name].chat === 'friend';
 }
 
 async function stepsOnRecord(
@@ -237,16 +232,14 @@ async function feesDemanded(
     if (at === null || at > practiceNow || (decidedAt !== null && decidedAt <= at)) return [];
     const fee = basisPointsOf(amount, classroom.scenario.releaseFeeBasisPoints ?? 0);
     const kind = isPaid ? 'fee-demanded' : 'fee-unpaid';
-    const isTax = isTaxIn(classroom);
+    const unposted = { plan: null, posting: null, ordinal: null };
     return {
       kind,
       day: classDay(classroom, at),
       amount: fee,
-      isTax,
-      plan: null,
+      isTax: isFeeCalledTax(classroom),
       at,
-      posting: null,
-      ordinal: null,
+      ...unposted,
     } as const;
   });
 }

@@ -25,14 +25,8 @@ export async function peopleBroughtBy(
   const people = await broughtBy(database, classroom.id, investor);
   return Promise.all(
     people.map(async ({ name, investor: brought, bonus }) => {
-      const { paidInCents, cameBackCents } = await walletFlowOf(database, classroom, brought);
-      return {
-        name,
-        paidIn: paidInCents,
-        cameBack: cameBackCents,
-        loss: paidInCents - cameBackCents,
-        bonus: bonus?.amount ?? NO_CENTS,
-      };
+      const { paidInCents: paidIn, cameBackCents: cameBack } = await walletFlowOf(database, classroom, brought);
+      return { name, paidIn, cameBack, loss: paidIn - cameBack, bonus: bonus?.amount ?? NO_CENTS };
     }),
   );
 }

@@ -58,6 +58,8 @@ interface Matter {
   readonly investment?: string;
   readonly transfer?: string | null;
   readonly receipt?: string;
+  /** Of one of the many to whom it happened at once. */
+  readonly share?: bigint | undefined;
 }
 
 interface MatterRow {
@@ -84,16 +86,18 @@ async function linesOf(
     classroom,
     parts.map(({ matter }) => matter),
   );
-  return parts.flatMap(({ practiceAt, event }, index) => {
+  return parts.flatMap(({ practiceAt, event, matter: { share } }, index) => {
     const row = rows[index];
-    return row === undefined ? [] : [lineOf(practiceAt, event, row)];
+    return row === undefined ? [] : [lineOf(practiceAt, event, share === undefined ? row : { ...row, asked: share })];
   });
 }
 
 function mattersOf(event: ClassEvent): readonly Matter[] {
-  if ('investments' in event) return event.investments.map((investment) => ({ kind: event.kind, investment }));
-  if (event.kind === 'bonuses-credited') return event.investors.map((investor) => ({ kind: event.kind, investor }));
-  if ('transfers' in event) return event.transfers.map((transfer) => ({ kind: event.kind, transfer }));
+  const { kind } = event;
+  const shares = 'amounts' in event ? event.amounts : [];
+  if ('investments' in event) return event.investments.map((investment, n) => ({ kind, investment, share: shares[n] }));
+  if (kind === 'bonuses-credited') return event.investors.map((investor, n) => ({ kind, investor, share: shares[n] }));
+  if ('transfers' in event) return event.transfers.map((transfer) => ({ kind, transfer }));
   return [event];
 }
 
@@ -133,6 +137,7 @@ function lineOf(practiceAt: PracticeTime, event: ClassEvent, row: MatterRow): Om
     actor: 'actor' in event ? event.actor : null,
     owner: row.investor === null ? null : { id: row.investor, isCrowd: row.is_crowd ?? false },
     matter: row.matter,
+    brought: event.kind === 'friend-brought' ? { id: event.brought, isCrowd: true } : null,
     cents: centsOf(event, row),
     promisedCents: row.profit,
     satoshi: 'satoshi' in event ? event.satoshi : row.satoshi,
@@ -166,6 +171,8 @@ function outcomeOf(event: ClassEvent): string | null {
       return event.arm;
     case 'bank-answered':
       return event.choice;
+    case 'chat-replied':
+      return `${event.message} ${event.reply}`;
     default:
       return null;
   }
@@ -185,6 +192,7 @@ interface EventLine {
   readonly actor: string | null;
   readonly owner: Owner | null;
   readonly matter: string | null;
+  readonly brought: Owner | null;
   readonly cents: bigint | null;
   readonly promisedCents: bigint | null;
   readonly satoshi: bigint | null;
@@ -243,12 +251,12 @@ function amountColumns(context: ExportContext): ExportFile<EventLine>['columns']
   return {
     matter: [
       'text',
-      'The pseudonym of the deposit, investment or withdrawal that the event belongs to: a request and the decision on it have the same one.',
-      (event) => (event.matter === null ? null : context.pseudonym('M', event.matter)),
+      'The pseudonym of the deposit, investment or withdrawal that the event belongs to: a request and the decision on it have the same one. Of friend-brought: that of the invented investor who was brought.',
+      ({ matter, brought }) => (brought === null ? matter && context.pseudonym('M', matter) : nameOf(context, brought)),
     ],
     dollars: [
       'dollars',
-      'The amount: what was asked, credited, invested or paid (fee included). Of a matured plan, principal and promised profit. Of arrived coins, their worth at the price of their block.',
+      'The amount: what was asked, credited, invested or paid (fee included). Of a matured plan, principal and promised profit. Of arrived coins, their worth at the price of their block. Of profits and bonuses, what was credited.',
       (event) => dollarsCell(event.cents),
     ],
     promised_profit: [
@@ -260,7 +268,7 @@ function amountColumns(context: ExportContext): ExportFile<EventLine>['columns']
     plan: ['one of a list', 'Of an investment: its plan.', (event) => event.plan],
     outcome: [
       'one of a list',
-      'approved or declined for a decision. Of a receipt: of-a-payment, or drawn-without-payment. Of a collapse: its cause. Of bank-asked: warning or questions. Of bank-answered: pay, wait or stop.',
+      'approved or declined for a decision. Of a receipt: of-a-payment, or drawn-without-payment. Of a collapse: its cause. Of bank-asked: warning or questions. Of bank-answered: pay, wait or stop. Of chat-replied: the message of the friend and the reply to it, by their names in the catalogue.',
       (event) => event.outcome,
     ],
     reason: [

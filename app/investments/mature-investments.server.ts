@@ -10,7 +10,7 @@ import {
 } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
-import { investmentMatured } from '#app/ledger/posting.ts';
+import { investmentMatured, profitCredited } from '#app/ledger/posting.ts';
 import type { Batch } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type Plan, type PlanId, planById } from './plan.ts';
@@ -41,10 +41,13 @@ export async function matureInClass(context: ClassTransaction, batch: Batch): Pr
   if (due.length === 0) return done({ ok: true, owners: [] });
   const [fixed, weekly] = [ofKind(due, 'fixed-term'), ofKind(due, 'weekly')];
   if (fixed.length > 0) await mature(context, fixed);
-  if (weekly.length > 0) await creditWeeks(context, weekly);
+  const amounts = weekly.length > 0 ? await creditWeeks(context, weekly) : [];
   const isOfCrowd = due.every((investment) => investment.is_crowd);
   const owners = due.map((investment) => investment.investor_id);
-  const events = [eventOf('investments-matured', fixed), eventOf('profits-credited', weekly)].flat();
+  const events: ClassEvent[] = [
+    ...concerned(fixed).map((them) => ({ kind: 'investments-matured', ...them }) as const),
+    ...concerned(weekly).map((them) => ({ kind: 'profits-credited', ...them, amounts }) as const),
+  ];
   return doneFor({ isOfCrowd }, { ok: true, owners }, events);
 }
 
@@ -52,10 +55,10 @@ function ofKind(due: readonly DueInvestment[], kind: Plan['kind']): readonly Due
   return due.filter(({ plan }) => planById(plan)?.kind === kind);
 }
 
-function eventOf(kind: 'investments-matured' | 'profits-credited', due: readonly DueInvestment[]): ClassEvent[] {
-  if (due.length === 0) return [];
+/** As an event names them; none where nothing is due. */
+function concerned(due: readonly DueInvestment[]) {
   const investors = due.map((investment) => investment.investor_id);
-  return [{ kind, investors, actor: 'sweep', investments: due.map(({ id }) => id) }];
+  return due.length === 0 ? [] : [{ investors, actor: 'sweep', investments: due.map(({ id }) => id) }];
 }
 
 /**
@@ -85,20 +88,21 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTransactio
 
 /**
  * As of the end of each week, however late the sweep comes to it. The row of the queue stays and names the end of the
- * week to come; the losing week has no profit, and so no posting.
+ * week to come; the losing week has no profit, and so no posting. Returns what each was credited with.
  */
-async function creditWeeks(context: ClassTransaction, due: readonly DueInvestment[]): Promise<void> {
+async function creditWeeks(context: ClassTransaction, due: readonly DueInvestment[]): Promise<Cents[]> {
   const { classroom, practiceNow, post, send, transaction } = context;
-  const credits = due.flatMap(({ id, investor_id: investor, plan, principal, matures_at: dueAt }) =>
+  const credits = due.map(({ id, investor_id: investor, plan, principal, matures_at: dueAt }) =>
     creditsOf(classroom, { investor, investment: id, plan, principal: cents(principal), dueAt }, practiceNow),
   );
-  await post(credits, (credit) => credit);
+  await post(credits.flat(), profitCredited);
   const next = endOfWeek(classroom, weeksOver(classroom, practiceNow) + 1);
   send(
     sql`
       update investment_due set matures_at = ${next}
       where classroom_id = ${classroom.id} and investment_id = any(${due.map(({ id }) => id)})`.execute(transaction),
   );
+  return credits.map((weeks) => cents(weeks.reduce((sum, { profit }) => sum + profit, 0n)));
 }
 
 /** As of the end of their term, however late the sweep comes to them. */

@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
-import { investmentStopped, type Posting } from '#app/ledger/posting.ts';
+import { investmentStopped, type Posting, profitCredited } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/members.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -54,7 +54,7 @@ export interface CertainStopping extends WeeklyDue {
 export function postingsOfStop(classroom: Pick<Classroom, 'createdAt'>, stopping: CertainStopping): readonly Posting[] {
   const { investor, investment, principal, stoppedAt } = stopping;
   const end = investmentStopped({ investor, key: `stop:${investment}`, occurredAt: stoppedAt, principal });
-  return [...creditsOf(classroom, stopping, stoppedAt), end];
+  return [...creditsOf(classroom, stopping, stoppedAt).map(profitCredited), end];
 }
 
 /** Among the writes of a class transaction; returns the events that the class stores of them. */

@@ -1,7 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { type Posting, profitCredited } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type PlanId, planById } from './plan.ts';
@@ -16,20 +15,15 @@ export interface WeeklyDue {
   readonly dueAt: PracticeTime;
 }
 
-/** Returns the postings of the weeks of a placement that are over and not credited yet, each as of its end. */
+/** Returns what is to be posted of the weeks of a placement that are over and not credited yet, each as of its end. */
 export function creditsOf(
   classroom: Pick<Classroom, 'createdAt'>,
   { investor, investment, plan: planId, ...due }: WeeklyDue,
   now: PracticeTime,
-): readonly Posting[] {
+) {
   const plan = planById(planId);
   assert(plan?.kind === 'weekly', `${planId} does not pay by the week`);
-  return profitsDue(plan, classroom, due, now).map(({ week, profit }) =>
-    profitCredited({
-      investor,
-      key: `week:${investment}:${week}`,
-      occurredAt: endOfWeek(classroom, week),
-      profit,
-    }),
-  );
+  return profitsDue(plan, classroom, due, now).map(({ week, profit }) => {
+    return { investor, key: `week:${investment}:${week}`, occurredAt: endOfWeek(classroom, week), profit };
+  });
 }

@@ -1,5 +1,5 @@
 import { type Classroom, classDay, startOfClassDay } from '#app/classes/classroom.ts';
-import { basisPointsOf, type Cents, cents, NO_CENTS } from '#app/ledger/money.ts';
+import { basisPointsOf, type Cents, cents } from '#app/ledger/money.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /** The database checks them, too (db/migrations/0055_weekly_plans.sql). */
@@ -72,15 +72,9 @@ export function firstWeekOf(classroom: Born, placedAt: PracticeTime): number {
   return weeksOver(classroom, later(placedAt, DAY_MS)) + 1;
 }
 
-/** Returns what a week of a class brings in a plan, in basis points of the principal, as the site shows it. */
-export function shownOfWeek({ weeklyBasisPoints }: Pick<WeeklyPlan, 'weeklyBasisPoints'>, week: number): number {
-  return week === LOSING_WEEK ? LOSS_BASIS_POINTS : weeklyBasisPoints;
-}
-
-/** Returns the profit that is credited for a week of a class, rounded down; none for the losing one. */
-export function profitOfWeek(plan: WeeklyPlan, principal: Cents, week: number): Cents {
-  const basisPoints = shownOfWeek(plan, week);
-  return basisPoints < 0 ? NO_CENTS : basisPointsOf(principal, basisPoints);
+/** Both included; none where the last would come before the first. */
+function weeksFrom(first: number, last: number): readonly number[] {
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, place) => first + place);
 }
 
 /** A week of a class and what the site shows of it, in basis points of the principal. */
@@ -96,29 +90,22 @@ export function weeksOf(
   placedAt: PracticeTime,
   now: PracticeTime,
 ): readonly ShownWeek[] {
-  const first = firstWeekOf(classroom, placedAt);
-  const count = Math.max(weeksOver(classroom, now) - first + 1, 0);
-  return Array.from({ length: count }, (_, place) => first + place).map((week) => {
-    return { week, basisPoints: shownOfWeek(plan, week) };
+  return weeksFrom(firstWeekOf(classroom, placedAt), weeksOver(classroom, now)).map((week) => {
+    return { week, basisPoints: week === LOSING_WEEK ? LOSS_BASIS_POINTS : plan.weeklyBasisPoints };
   });
 }
 
-/** The profit of a week that is to be credited. */
-export interface WeeksProfit {
-  readonly week: number;
-  readonly profit: Cents;
-}
-
-/** Returns the profits of a placement from the week whose end it waits for up to an instant; a losing week has none. */
+/**
+ * Returns the profits of a placement that are to be credited, rounded down, from the week whose end it waits for up to
+ * an instant; the losing week has none.
+ */
 export function profitsDue(
   plan: WeeklyPlan,
   classroom: Born,
   { principal, dueAt }: { readonly principal: Cents; readonly dueAt: PracticeTime },
   now: PracticeTime,
-): readonly WeeksProfit[] {
-  const [first, last] = [weeksOver(classroom, dueAt), weeksOver(classroom, now)];
-  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, place) => first + place).flatMap((week) => {
-    const profit = profitOfWeek(plan, principal, week);
-    return profit === NO_CENTS ? [] : [{ week, profit }];
-  });
+) {
+  const weeks = weeksFrom(weeksOver(classroom, dueAt), weeksOver(classroom, now));
+  const profit = basisPointsOf(principal, plan.weeklyBasisPoints);
+  return weeks.filter((week) => week !== LOSING_WEEK).map((week) => ({ week, profit }));
 }

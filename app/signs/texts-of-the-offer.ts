@@ -86,7 +86,7 @@ export const SIGNS_OF_PRESSURE: Chapter = {
     sources: ['sec-cftc-websites', 'asic-ten'],
   },
   'private-chat': {
-    name: msg`A manager in a private chat`,
+    name: msg`A private chat`,
     explanation: msg`In a private chat nobody else is reading, and they can lead you on step by step.`,
     check: msg`Stay out of the chat, and ask your question on the telephone number given in the register.`,
     sourced: 'A',

@@ -35,6 +35,10 @@ test('a sign is called weak when lawful sites show it too', () => {
   expect(weak).toEqual(['copy-errors', 'countdown', 'referral-pay', 'readable-password', 'identity-upload']);
 });
 
+test('a sign is named for what it is, and not for whoever writes in one of the stories', () => {
+  expect(TEXTS.filter(({ name }) => /\b(manager|friend)\b/i.test(name))).toEqual([]);
+});
+
 describe('sources', () => {
   test.each(WARNING_SIGNS)('of $id are named, or marked as our own inference', ({ sourced, sources, note }) => {
     if (sourced !== 'C') expect(sources).not.toEqual([]);

@@ -135,11 +135,11 @@ test('the console shows the hole, who waits and the people, and the code first w
   const desk = () => PlainPage.open(staff, '/admin');
   const order = async () =>
     plainText((await desk()).answer).match(
-      /The company could pay everybody|Nobody has joined yet|Waiting for you|Plan matured/g,
+      /The company could pay everybody|Nobody has joined yet|Waiting for you|Plan over/g,
     );
-  expect(await order()).toEqual(['The company could pay everybody', 'Nobody has joined yet', 'Plan matured']);
+  expect(await order()).toEqual(['The company could pay everybody', 'Nobody has joined yet', 'Plan over']);
   await room.investor();
-  expect(await order()).toEqual(['The company could pay everybody', 'Waiting for you', 'Plan matured']);
+  expect(await order()).toEqual(['The company could pay everybody', 'Waiting for you', 'Plan over']);
   // Invented investors are counted apart, and wait for nobody on the staff.
   expect(wordsOf(await desk())).not.toContain('invented investor');
   await joinCrowd(room.database, room.classroom, 'Town Example', site.now());

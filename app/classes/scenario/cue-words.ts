@@ -104,7 +104,7 @@ export const CUE_WORDS: Readonly<Record<CueId, Cue>> = {
     happens: msg`The company closes its doors, the people behind it take the coins, and nobody answers anymore.`,
     say: msg`Let the silence last for a moment: this is what it is like.`,
     question: msg`What did you want to do during these days? Next comes the Debrief: what was true all along.`,
-    answers: [msg`Wait`, msg`Write to them`, msg`Pay the fee after all`, msg`Tell somebody`],
+    answers: [msg`Wait`, msg`Write to them`, msg`Pay what they asked for`, msg`Tell somebody`],
     listenFor: msg`Anger, shame, excuses for the company. Say that it was built to be believed.`,
   },
   debrief: {

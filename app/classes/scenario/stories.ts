@@ -215,6 +215,11 @@ export type SoloScenario = {
   [Name in ScenarioName]: Stories[Name]['alone'] extends null ? never : Name;
 }[ScenarioName];
 
+/** Returns whether the company of a story calls its release fee a tax. */
+export function isFeeCalledTax({ scenario }: { readonly scenario: Pick<Scenario, 'name'> }): boolean {
+  return STORIES[scenario.name].chat === 'friend';
+}
+
 /** Returns whether a text, from a form for one, names a story. */
 export function isScenarioName(text: string): text is ScenarioName {
   return Object.hasOwn(STORIES, text);

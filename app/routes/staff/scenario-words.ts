@@ -75,7 +75,7 @@ export const CHOICE_WORDS: {
     },
     questions: {
       label: msg`A bank that asks`,
-      teaches: msg`Before a payment, the bank shows whom the account really belongs to, and asks three questions. The account manager has told people what to answer.`,
+      teaches: msg`Before a payment, the bank shows whom the account really belongs to, and asks three questions. People have been told in the chat what to answer.`,
     },
     'by-lot': {
       label: msg`One of the three, by lot`,
@@ -87,7 +87,7 @@ export const CHOICE_WORDS: {
     teaches: msg`A fee that must be paid before money is released is a second theft. Here it is paid in practice coins, and it never helps.`,
   },
   messages: {
-    label: msg`The account manager writes`,
+    label: msg`Somebody writes to them`,
     teaches: msg`Friendly messages push at the right moment: authority, hurry, other people’s success. Each is named in the Debrief.`,
   },
   savings: {

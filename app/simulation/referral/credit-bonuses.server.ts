@@ -36,7 +36,8 @@ export async function creditInClass(context: ClassTransaction, batch: Batch): Pr
   if (due.length === 0) return done({ ok: true, owners: [] });
   await credit(context, due);
   const investors = due.map(({ investor }) => investor);
-  return done({ ok: true, owners: investors }, { kind: 'bonuses-credited', investors, actor: 'sweep' });
+  const amounts = due.map(({ bonus }) => bonus);
+  return done({ ok: true, owners: investors }, { kind: 'bonuses-credited', investors, amounts, actor: 'sweep' });
 }
 
 async function claimDue({ transaction, classroom }: ClassTransaction, batch: Batch): Promise<readonly DueBonus[]> {

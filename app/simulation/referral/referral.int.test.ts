@@ -90,7 +90,10 @@ describe('bringing a friend', () => {
     // The deposits of a crowd are whole tens of dollars, so that five percent leave no rest.
     expect(paid.bonus.amount * 20n).toBe(paid.bonus.deposit);
     expect(await withdrawableOf(ada)).toBe(paid.bonus.amount);
-    expect(await kindsOf()).toContainEqual({ kind: 'bonuses-credited', investors: [ada], actor: 'sweep' });
+    expect(await kindsOf()).toContainEqual({
+      ...{ kind: 'bonuses-credited', investors: [ada], actor: 'sweep' },
+      amounts: [paid.bonus.amount],
+    });
     expect(await town.countOf(classroom, `investment where classroom_id = $1 and investor_id = ${paid.investor}`)).toBe(
       1,
     );

@@ -112,6 +112,18 @@ test('nobody but the six can be named, and the same form sent twice brings one',
   expect(await referralsOf(own)).toEqual([{ candidate: 3 }]);
 });
 
+test('what staff read of this story speaks of nobody else’s plans and of no account manager', async () => {
+  await using own = await foundFriend();
+  const staff = await own.facilitator();
+  for (const path of ['/admin', '/admin/report']) {
+    const words = plainText(await staff.get(`${path}?class=${own.classroom.id}`));
+    expect(words).toContain('People have been told in the chat what to answer.');
+    expect(words).toContain('Somebody writes to them');
+    expect(words).not.toMatch(/account manager|matured/i);
+    expect(words.includes('Plan over')).toBe(path === '/admin');
+  }
+});
+
 test.each(['quick', 'long', 'honest'] as const)('in the story %s there is no such page', async (name) => {
   await using own = await SiteClass.found(site, { scenario: STORIES[name].company });
   await expectNoPage((await own.investor()).visitor);

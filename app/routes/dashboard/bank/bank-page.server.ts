@@ -2,7 +2,7 @@ import { type BankOrder, bankOrdersOf, openOrders } from '#app/bank/bank-orders.
 import { checkName, isTelltale, isWaiting, REGISTERED_PAYEE } from '#app/bank/payment-order.ts';
 import { wayTo } from '#app/classes/classroom.ts';
 import { minutesOf, readClock } from '#app/classes/clock.ts';
-import { STORIES } from '#app/classes/scenario/stories.ts';
+import { isFeeCalledTax } from '#app/classes/scenario/stories.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -60,7 +60,7 @@ function paymentOf(asked: InvestorRequest, order: BankOrder, isOver: boolean) {
   return {
     ...inShort(asked, order),
     kind,
-    isTax: STORIES[asked.classroom.scenario.name].chat === 'friend',
+    isTax: isFeeCalledTax(asked.classroom),
     coins: satoshi ?? (amount === null ? null : centsToSatoshi(amount, price)),
     arm,
     answers,

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await attempt(log, answerBank(database, classroom, asked, now));
   if (!answer.ok) return answerForm(form, 'answer', answer, { refusedStatus: 409 });
   if (choice !== 'pay') throw redirect(`${bankPath(asked.order)}&answered`, 303);
-  throw replace(`${AFTER[answer.kind]}${answer.paid}`, 303);
+  throw replace(`${PAGES[answer.kind].join('?')}=${answer.paid}`, 303);
 }
 
 /** Null unless all three are answered. Throws a 400 for an answer that the page does not offer. */
@@ -59,11 +59,11 @@ function readAnswers(form: PostedForm): BankAnswers | null {
   return { toldWhatToAnswer, toldToPayFirst, lookedUp };
 }
 
-/** Where a payment would have led without a bank, which then says that it was made. */
-const AFTER: Readonly<Record<PaymentKind, string>> = {
-  deposit: '/dashboard/deposit?submitted=',
-  'release-fee': '/dashboard/withdraws?fee=',
-  transfer: '/dashboard/wallet?sent=',
+/** From where a payment came, and by which parameter that page says that it was made. */
+const PAGES: Readonly<Record<PaymentKind, readonly [path: string, made: string]>> = {
+  deposit: ['/dashboard/deposit', 'submitted'],
+  'release-fee': ['/dashboard/withdraws', 'fee'],
+  transfer: ['/dashboard/wallet', 'sent'],
 };
 
 export default function PracticeBank() {
@@ -183,17 +183,11 @@ function Payment({ payment, names, answer }: PaymentProps) {
 /** After it was decided. */
 function Onward({ kind }: { kind: PaymentKind }) {
   return (
-    <LinkButton to={BACK[kind]} variant="quiet" className="self-start">
+    <LinkButton to={PAGES[kind][0]} variant="quiet" className="self-start">
       <Trans>Back to where you came from</Trans>
     </LinkButton>
   );
 }
-
-const BACK: Readonly<Record<PaymentKind, string>> = {
-  deposit: '/dashboard/deposit',
-  'release-fee': '/dashboard/withdraws',
-  transfer: '/dashboard/wallet',
-};
 
 function Others({ payments }: { payments: BankPage['others'] }) {
   if (payments.length === 0) return null;

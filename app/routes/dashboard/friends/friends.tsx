@@ -182,7 +182,9 @@ function WhatItBrought({ person: { name, bonus } }: { person: BroughtPerson }) {
   );
 }
 
-function BringForm({ name, place, requestId, answer }: Omit<CandidateCardProps, 'person' | 'mayBring'> & BringWhom) {
+type BringFormProps = Pick<CandidateCardProps, 'requestId' | 'answer'> & { name: string; place: Place };
+
+function BringForm({ name, place, requestId, answer }: BringFormProps) {
   const form = useForm({
     answer,
     intent: `bring-${place}`,
@@ -200,9 +202,4 @@ function BringForm({ name, place, requestId, answer }: Omit<CandidateCardProps, 
       </SubmitButton>
     </ActionForm>
   );
-}
-
-interface BringWhom {
-  name: string;
-  place: Place;
 }

@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
-import { STORIES } from '#app/classes/scenario/stories.ts';
+import { isFeeCalledTax } from '#app/classes/scenario/stories.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
 import { MOST_AT_ONCE } from '#app/payments/payment-history.server.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/withdrawal.ts';
@@ -19,7 +19,7 @@ export async function waitingWithdrawals(
     releaseFeesOf(database, classroom.id, investorId),
   ]);
   const basisPoints = classroom.scenario.releaseFeeBasisPoints ?? 0;
-  const isTax = STORIES[classroom.scenario.name].chat === 'friend';
+  const isTax = isFeeCalledTax(classroom);
   const changes: PracticeTime[] = [];
   const open = all.filter(({ status }) => status === 'pending');
   const withdrawals = open.map(({ id, amount, to, requestedAt }) => {

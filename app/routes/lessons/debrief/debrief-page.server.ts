@@ -4,7 +4,7 @@ import { bankCounts } from '#app/bank/payment-order.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { classDay } from '#app/classes/classroom.ts';
-import { STORIES } from '#app/classes/scenario/stories.ts';
+import { isFeeCalledTax, STORIES } from '#app/classes/scenario/stories.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { devicesInWords, ownFactsOf } from '#app/debrief/elsewhere/elsewhere.ts';
@@ -69,7 +69,7 @@ async function paymentsAtBank(database: Database, { classroom, investorId }: Inv
     isByLot: classroom.scenario.bank === 'by-lot',
     payments: orders.map(({ id, kind, amount, satoshi, arm, answers, waits, outcome, askedAt, decidedAt }) => ({
       ...{ id, kind, amount, satoshi, arm, answers, waits, outcome },
-      isTax: STORIES[classroom.scenario.name].chat === 'friend',
+      isTax: isFeeCalledTax(classroom),
       day: classDay(classroom, decidedAt ?? askedAt),
     })),
     /** How many of the class stopped a payment, as far as it may be told; not of whoever was alone. */

@@ -94,7 +94,11 @@ function WhatIsTold({ what, people }: Told) {
       const asked = people;
       return (
         <p>
-          <Plural value={asked} one="# of you has been asked for a fee." other="# of you have been asked for a fee." />
+          <Plural
+            value={asked}
+            one="# of you has been asked to pay first."
+            other="# of you have been asked to pay first."
+          />
         </p>
       );
     }

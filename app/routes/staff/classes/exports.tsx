@@ -63,14 +63,9 @@ function WhatTheFilesSay() {
   );
 }
 
-/** How large a difference between two ways of asking is worth planning for. */
-const PLANNED_DIFFERENCE = 0.2;
-
 function ComparingTheArms({ classroomId }: { classroomId: number }) {
   const { locale } = useLocale();
-  const [points, people] = [PLANNED_DIFFERENCE * 100, peopleInEachArm(PLANNED_DIFFERENCE)].map((count) =>
-    formatCount(count, locale),
-  );
+  const people = formatCount(peopleInEachArm(0.2), locale);
   return (
     <>
       <p className="max-w-prose">
@@ -82,8 +77,8 @@ function ComparingTheArms({ classroomId }: { classroomId: number }) {
       </p>
       <p className="max-w-prose">
         <Trans>
-          A difference of {points} percentage points in the share that pays takes {people} people in each way of asking,
-          from several classes if need be. These analyses compare them, in Python and in R:
+          To see a difference of 20 percentage points in the share that pays takes {people} people in each way of
+          asking, from several classes if need be. These analyses compare them, in Python and in R:
         </Trans>{' '}
         {['bank_arms.py', 'bank_arms.R'].map((file) => (
           <a
