@@ -68,6 +68,6 @@ test('the drawing of a person’s coins, and its table', () => {
     ...{ price: 6_000_000n, isOver: true, isAlone: true },
   });
   const markup = rendered(coins);
-  expect(markup.match(/Paid for the release/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(markup.match(/Your release payments/g)?.length).toBeGreaterThanOrEqual(2);
   expect(markup).not.toMatch(/\bfees?\b/i);
 });

@@ -251,7 +251,7 @@ test('where a lot was drawn, staff get analyses that read the file of participan
   }
   const staff = await scene.class.facilitator();
   const page = await PlainPage.open(staff, `/admin/exports?class=${classroom.id}`);
-  page.all.getByText(/a difference of 20 percentage points in the share that pays takes 95 people in each way/);
+  page.all.getByText(/four times out of five, takes 95 people for each way of asking/);
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-bank-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, program] of [

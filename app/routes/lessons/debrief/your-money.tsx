@@ -213,7 +213,7 @@ type Side = 'in' | 'out';
 /** Short enough to fit in a drawing. Members of the crowd have invented names of their own. */
 const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
   yourself: { in: msg`Your deposits`, out: msg`Your withdrawals` },
-  'own-fees': { in: msg`Paid for the release`, out: msg`Paid for the release` },
+  'own-fees': { in: msg`Your release payments`, out: msg`Your release payments` },
   crowd: { in: msg`An invented investor`, out: msg`An invented investor` },
   'crowd-rest': { in: msg`Other invented investors`, out: msg`Other invented investors` },
   people: { in: msg`Others in your class`, out: msg`Others in your class` },

@@ -77,8 +77,9 @@ function ComparingTheArms({ classroomId }: { classroomId: number }) {
       </p>
       <p className="max-w-prose">
         <Trans>
-          To see a difference of 20 percentage points in the share that pays takes {people} people in each way of
-          asking, from several classes if need be. These analyses compare them, in Python and in R:
+          To find a difference of 20 percentage points in the share that pays, four times out of five, takes {people}{' '}
+          people for each way of asking, from several classes if need be. These analyses compare them, in Python and in
+          R:
         </Trans>{' '}
         {['bank_arms.py', 'bank_arms.R'].map((file) => (
           <a
