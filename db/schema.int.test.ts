@@ -17,6 +17,7 @@ const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   investor_id: 'InvestorId',
   'investor.id': 'InvestorId',
   brought_id: 'InvestorId',
+  helper_id: 'InvestorId',
   owner_id: 'OwnerId',
   transfer_id: 'TransferId',
   'play_transfer.id': 'TransferId',

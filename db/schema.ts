@@ -303,6 +303,21 @@ export interface Facilitation {
   member_id: string;
 }
 
+export interface HelpCase {
+  classroom_id: ClassroomId;
+  closed_at: RealTime | null;
+  helper_id: InvestorId | null;
+  id: string;
+  line: "ask" | "tell" | "look-up" | "threaten" | "nothing" | null;
+  opened_at: RealTime;
+  order_id: string;
+}
+
+export interface Helper {
+  classroom_id: ClassroomId;
+  investor_id: InvestorId;
+}
+
 export interface Homework {
   begun_count: Generated<number>;
   claimed_until: RealTime | null;
@@ -725,6 +740,8 @@ export interface DB {
   deposit_due: DepositDue;
   enquiry: Enquiry;
   facilitation: Facilitation;
+  help_case: HelpCase;
+  helper: Helper;
   homework: Homework;
   house_payment: HousePayment;
   identity_provider_link: IdentityProviderLink;

@@ -3,8 +3,8 @@ import type { ClassTransaction } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import type { DB } from '#db/schema.ts';
 import type { OrderedPayment } from './bank-payment.server.ts';
+import type { HelpCase } from './help-case.ts';
 import type { BankAnswers, OrderState, PersonAtBank } from './payment-order.ts';
 
 /** A payment as the bank keeps it. */
@@ -15,10 +15,12 @@ export interface BankOrder extends OrderedPayment, OrderState {
   /** How often they chose to wait a day. */
   readonly waits: number;
   readonly decidedAt: PracticeTime | null;
+  /** Null: no helper was asked. */
+  readonly help: HelpCase | null;
 }
 
 const COLUMNS = [
-  'id',
+  'bank_order.id',
   'investor_id',
   'kind',
   'request_key',
@@ -34,7 +36,10 @@ const COLUMNS = [
   'waits',
   'outcome',
   'decided_at',
-] as const satisfies readonly (keyof DB['bank_order'])[];
+  'opened_at',
+  'closed_at',
+  'line',
+] as const;
 
 /** More than anybody reads. */
 const MOST_ORDERS = 20;
@@ -48,12 +53,17 @@ export async function bankOrdersOf(
 ): Promise<readonly BankOrder[]> {
   const rows = await database
     .selectFrom('bank_order')
+    .leftJoin('help_case', (join) =>
+      join
+        .onRef('help_case.classroom_id', '=', 'bank_order.classroom_id')
+        .onRef('help_case.order_id', '=', 'bank_order.id'),
+    )
     .select(COLUMNS)
-    .where('classroom_id', '=', classroom)
+    .where('bank_order.classroom_id', '=', classroom)
     .where('investor_id', '=', investor)
-    .$if(only !== undefined, (orders) => orders.where('id', '=', only ?? ''))
+    .$if(only !== undefined, (orders) => orders.where('bank_order.id', '=', only ?? ''))
     .orderBy('asked_at', 'desc')
-    .orderBy('id')
+    .orderBy('bank_order.id')
     .limit(MOST_ORDERS)
     .execute();
   return rows.toReversed().map((row) => ({
@@ -71,12 +81,13 @@ export async function bankOrdersOf(
     waits: row.waits,
     outcome: row.outcome,
     decidedAt: row.decided_at,
+    help: row.opened_at && { openedAt: row.opened_at, closedAt: row.closed_at, line: row.line },
   }));
 }
 
 type AnswerColumns = Record<'told_what_to_answer' | 'told_to_pay_first' | 'looked_up', boolean | null>;
 
-function answersIn(row: AnswerColumns): BankAnswers | null {
+export function answersIn(row: AnswerColumns): BankAnswers | null {
   const { told_what_to_answer: toldWhatToAnswer, told_to_pay_first: toldToPayFirst, looked_up: lookedUp } = row;
   if (toldWhatToAnswer === null || toldToPayFirst === null || lookedUp === null) return null;
   return { toldWhatToAnswer, toldToPayFirst, lookedUp };
@@ -90,11 +101,14 @@ export function openOrders(orders: readonly BankOrder[]): readonly BankOrder[] {
 /** Everybody who has come to a payment in a class with a bank; not those who have left. In no particular order. */
 export async function peopleAtBank(database: Database, classroom: ClassroomId): Promise<readonly PersonAtBank[]> {
   const { rows } = await sql<PersonAtBank>`
-    select investor_id as id, (array_agg(arm order by asked_at, id))[1] as arm,
-      (array_agg(outcome order by asked_at, id))[1] as "firstOutcome",
+    select investor_id as id, (array_agg(arm order by asked_at, bank_order.id))[1] as arm,
+      (array_agg(outcome order by asked_at, bank_order.id))[1] as "firstOutcome",
       bool_or(outcome is not distinct from 'paid') as "hasPaid", bool_or(waits > 0) as "hasWaited",
-      bool_or(outcome is not distinct from 'stopped') as "hasStopped"
-    from bank_order where classroom_id = ${classroom} group by investor_id`.execute(database);
+      bool_or(outcome is not distinct from 'stopped') as "hasStopped",
+      (array_agg(line order by asked_at, bank_order.id) filter (where line is not null))[1] as "helperLine"
+    from bank_order
+    left join help_case on help_case.classroom_id = ${classroom} and help_case.order_id = bank_order.id
+    where bank_order.classroom_id = ${classroom} group by investor_id`.execute(database);
   return rows;
 }
 
@@ -113,9 +127,15 @@ export async function closeOrder(
     .execute();
 }
 
-/** For an investor who leaves. */
+/** For an investor who leaves. What a helper wrote stays with whoever read it, without saying who wrote it. */
 export async function forgetBank(transaction: Database, classroom: ClassroomId, investor: InvestorId): Promise<void> {
-  for (const table of ['bank_order', 'bank_arm'] as const) {
+  await transaction
+    .updateTable('help_case')
+    .set({ helper_id: null })
+    .where('classroom_id', '=', classroom)
+    .where('helper_id', '=', investor)
+    .execute();
+  for (const table of ['bank_order', 'bank_arm', 'helper'] as const) {
     await transaction
       .deleteFrom(table)
       .where('classroom_id', '=', classroom)

@@ -90,10 +90,12 @@ it.each<[string, OrderState, BankChoice, typeof ANSWERS | null, string]>([
   expect(decided.ok ? decided.step : decided.why).toBe(expected);
 });
 
+const HIDDEN = { people: null, paid: null, waited: null, stopped: null };
+
 describe('what is told of a class', () => {
   const people = (count: number, did: Partial<PersonAtBank>, from = 0): PersonAtBank[] =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: from + index, arm: 'warning', firstOutcome: null },
+      ...{ id: from + index, arm: 'warning', firstOutcome: null, helperLine: null },
       ...{ hasPaid: false, hasWaited: false, hasStopped: false },
       ...did,
     }));
@@ -108,7 +110,7 @@ describe('what is told of a class', () => {
     expect(bankCounts(class23)).toEqual({ people: 20, paid: 10, waited: null, stopped: 5 });
     expect(bankCounts(people(9, { hasPaid: true }))).toEqual({ people: 5, paid: 5, waited: 0, stopped: 0 });
     expect(bankCounts([...people(9, { hasPaid: true }), ...people(1, {}, 50)])).toMatchObject({ paid: null });
-    expect(bankCounts(people(4, { hasPaid: true }))).toEqual({ people: null, paid: null, waited: null, stopped: null });
+    expect(bankCounts(people(4, { hasPaid: true }))).toEqual(HIDDEN);
   });
 
   it('is told by arm, and of arms that somebody met', () => {
@@ -118,5 +120,24 @@ describe('what is told of a class', () => {
       { arm: 'none', people: 5, paid: 5 },
       { arm: 'warning', people: null, stopped: null },
     ]);
+  });
+
+  it('is told by whether a helper wrote, where one wrote to anybody of that arm', () => {
+    const arms = bankCountsByArm([
+      ...people(5, { helperLine: 'ask', hasStopped: true }),
+      ...people(3, { helperLine: null, hasPaid: true }, 50),
+      ...people(3, { helperLine: 'nothing', hasPaid: true }, 60),
+      ...people(5, { arm: 'questions', helperLine: 'nothing' }, 70),
+    ]);
+    expect(arms).toMatchObject([
+      { arm: 'warning', isWrittenTo: true, people: 5, stopped: 5, paid: 0 },
+      { arm: 'warning', isWrittenTo: false, people: 5, stopped: 0, paid: 5 },
+      { arm: 'questions', isWrittenTo: null, people: 5 },
+    ]);
+  });
+
+  it('is hidden where a helper wrote to few', () => {
+    const arms = bankCountsByArm([...people(4, { helperLine: 'tell', hasPaid: true }), ...people(6, {}, 50)]);
+    expect(arms[0]).toEqual({ ...HIDDEN, arm: 'warning', isWrittenTo: true });
   });
 });

@@ -1,5 +1,6 @@
 import { type Group, isSafe, publishable, publishedCount } from '#app/classes/small-groups.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
+import type { HelperLine } from './help-case.ts';
 
 /** How a bank asks before it pays: it does not, it warns in one sentence, or it asks three questions. */
 export const BANK_ARMS = ['none', 'warning', 'questions'] as const;
@@ -120,6 +121,13 @@ export interface PersonAtBank {
   readonly hasPaid: boolean;
   readonly hasWaited: boolean;
   readonly hasStopped: boolean;
+  /** That a helper chose at the first of their payments for which one chose any. */
+  readonly helperLine: HelperLine | null;
+}
+
+/** Whether a helper wrote to them; one who chose to say nothing did not. */
+export function wasWrittenTo({ helperLine }: Pick<PersonAtBank, 'helperLine'>): boolean {
+  return helperLine !== null && helperLine !== 'nothing';
 }
 
 /** How many people did what, rounded down to a multiple of five; null where it is hidden (small-groups.ts). */
@@ -150,12 +158,16 @@ export function bankCounts(people: readonly PersonAtBank[]): BankCounts {
   };
 }
 
-/** By arm, those that somebody met. */
-export type BankCountsByArm = readonly (BankCounts & { readonly arm: BankArm })[];
+/** By arm, those that somebody met, and by whether a helper wrote; null: none wrote to anybody of that arm. */
+export type BankCountsByArm = readonly (BankCounts & { readonly arm: BankArm; readonly isWrittenTo: boolean | null })[];
 
 export function bankCountsByArm(people: readonly PersonAtBank[]): BankCountsByArm {
-  return BANK_ARMS.flatMap((arm) => {
+  return BANK_ARMS.flatMap<BankCountsByArm[number]>((arm) => {
     const met = people.filter((person) => person.arm === arm);
-    return met.length === 0 ? [] : [{ arm, ...bankCounts(met) }];
+    if (!met.some(wasWrittenTo)) return met.length === 0 ? [] : [{ arm, isWrittenTo: null, ...bankCounts(met) }];
+    return [true, false].flatMap((isWrittenTo) => {
+      const some = met.filter((person) => wasWrittenTo(person) === isWrittenTo);
+      return some.length === 0 ? [] : [{ arm, isWrittenTo, ...bankCounts(some) }];
+    });
   });
 }

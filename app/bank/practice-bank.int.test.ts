@@ -122,7 +122,10 @@ describe('a bank that warns', () => {
     expect((await wallet(investor)).balance).toBe(before.balance);
     expect((await kinds()).filter((kind) => kind === 'bank-answered')).toHaveLength(1);
     expect(await peopleAtBank(stage.database, stage.classroom.id)).toEqual([
-      { id: investor, arm: 'warning', firstOutcome: 'stopped', hasPaid: false, hasWaited: false, hasStopped: true },
+      {
+        ...{ id: investor, arm: 'warning', firstOutcome: 'stopped', helperLine: null },
+        ...{ hasPaid: false, hasWaited: false, hasStopped: true },
+      },
     ]);
   });
 

@@ -88,6 +88,9 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
   /** Their practice bank asks before it makes a payment, and what they did then. */
   own('bank-asked').extend({ order: ID, payment: ID, arm: ID }),
   own('bank-answered').extend({ order: ID, payment: ID, choice: ID }),
+  /** Their payment waits for a helper's line, and what a helper chose to write. */
+  own('help-asked').extend({ order: ID }),
+  own('help-line').extend({ order: ID, line: ID }),
   own('savings-paid-in').extend({ transfer: ID, amount: CENTS }),
   own('savings-paid-out').extend({ transfer: ID, amount: CENTS }),
   done('deposit-approved').extend({

@@ -127,6 +127,15 @@ export function mayJoin(classroom: Classroom): boolean {
   return classroom.state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
 }
 
+/** What a person does where their class has a bank: pay, or help others who pay. Chosen when they join. */
+export const SEATS = ['payer', 'helper'] as const;
+export type Seat = (typeof SEATS)[number];
+
+/** Returns whether people who join a class by its code may choose to help. */
+export function hasHelpers({ kind, scenario }: Pick<Classroom, 'kind' | 'scenario'>): boolean {
+  return kind === 'invited' && scenario.bank !== 'none' && scenario.helpers;
+}
+
 /** Returns whether payments of a class wait for staff to decide them. */
 export function isDecidedByHand({ state, stages, scenario }: Classroom): boolean {
   const { deposits, withdrawals } = scenario;

@@ -1,3 +1,4 @@
+import { hasHelpers, type Seat } from '#app/classes/classroom.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { type ClassTransaction, type CommandResult, done, inClass } from '#app/classes/recording.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
@@ -28,6 +29,8 @@ interface JoinCommand {
   /** Null if a return code is their only secret. */
   readonly password: string | null;
   readonly returnCodeDigest?: Buffer;
+  /** A helper's is one only where the class has helpers. */
+  readonly seat?: Seat | null;
 }
 
 type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
@@ -42,7 +45,7 @@ export async function joinClass(
   command: JoinCommand,
   now: RealTime,
 ): Promise<JoinAnswer> {
-  const { classroomId, identity, password, returnCodeDigest } = command;
+  const { classroomId, identity, password, returnCodeDigest, seat } = command;
   const obstacle = await obstacleOf(database, { classroomId, identity });
   if (obstacle !== null) return { ok: false, why: obstacle };
   const passwordHash = password === null ? null : await hashPassword(password, settings);
@@ -54,6 +57,9 @@ export async function joinClass(
     if (returnCodeDigest !== undefined) {
       await storeReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
     }
+    if (seat === 'helper' && hasHelpers(context.classroom)) {
+      context.insert('helper', [{ investor_id: enrolled.investorId }]);
+    }
     const joined = { kind: 'joined', investor: enrolled.investorId } as const;
     return done(enrolled, joined, giveFirstDay(context, enrolled.investorId, address));
   };
@@ -64,6 +70,8 @@ export async function joinClass(
 /** The class code as typed, and the id under which it was sent. */
 interface Joining {
   readonly code: string;
+  /** Null: not chosen yet. */
+  readonly seat?: Seat | null;
   readonly requestId: string;
   readonly clientAddress: string;
 }
@@ -97,7 +105,11 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
       ok: true,
       language: classroom.language,
       enter: ({ identity, returnCodeDigest }: Invention) =>
-        joinClass(tools, { classroomId: classroom.id, identity, password: null, returnCodeDigest }, now),
+        joinClass(
+          tools,
+          { classroomId: classroom.id, identity, password: null, returnCodeDigest, seat: joining.seat ?? null },
+          now,
+        ),
     } as const;
   };
   // The same form for another class is another request.

@@ -173,6 +173,8 @@ function outcomeOf(event: ClassEvent): string | null {
       return event.choice;
     case 'chat-replied':
       return `${event.message} ${event.reply}`;
+    case 'help-line':
+      return event.line;
     default:
       return null;
   }
@@ -268,7 +270,7 @@ function amountColumns(context: ExportContext): ExportFile<EventLine>['columns']
     plan: ['one of a list', 'Of an investment: its plan.', (event) => event.plan],
     outcome: [
       'one of a list',
-      'approved or declined for a decision. Of a receipt: of-a-payment, or drawn-without-payment. Of a collapse: its cause. Of bank-asked: warning or questions. Of bank-answered: pay, wait or stop. Of chat-replied: the message of the friend and the reply to it, by their names in the catalogue.',
+      'approved or declined for a decision. Of a receipt: of-a-payment, or drawn-without-payment. Of a collapse: its cause. Of bank-asked: warning or questions. Of bank-answered: pay, wait or stop. Of chat-replied: the message of the friend and the reply to it, by their names in the catalogue. Of help-line, whose investor is the helper: ask, tell, look-up, threaten or nothing.',
       (event) => event.outcome,
     ],
     reason: [

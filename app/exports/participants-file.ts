@@ -1,11 +1,14 @@
 import type { PersonAtBank } from '#app/bank/payment-order.ts';
-import { classDay } from '#app/classes/classroom.ts';
+import { classDay, type Seat } from '#app/classes/classroom.ts';
 import { lookedUpFirst, type Participant } from '#app/results/participant.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { coinsCell, dollarsCell, type ExportContext, type ExportFile, nameOf, secondsInto } from './export-file.ts';
 
-/** With what they did at their practice bank; null: they never came to a payment in a class with one, or have left. */
-type ExportedParticipant = Participant & { readonly atBank: PersonAtBank | null };
+type ExportedParticipant = Participant & {
+  /** What they did at their practice bank; null: they never came to a payment in a class with one, or have left. */
+  readonly atBank: PersonAtBank | null;
+  readonly seat: Seat;
+};
 
 type Columns = ExportFile<ExportedParticipant>['columns'];
 
@@ -102,6 +105,16 @@ function bankColumns(): Columns {
       'yes or no',
       'Whether they stopped a payment at their bank; others of theirs may have been made. Always no in the arm none. Empty: as bank_arm.',
       ({ atBank }) => ifAsked(atBank?.hasStopped),
+    ],
+    seat: [
+      'one of a list',
+      'What they chose when they joined: payer, or helper, who pays nothing and is shown payments of others without a name. Always payer where the class offered no choice. Empty: left.',
+      ({ seat, hasLeft }) => (hasLeft ? null : seat),
+    ],
+    helper_line: [
+      'one of a list',
+      'What a helper chose to write at the first of their payments for which one chose: ask (a question), tell (that it is a fraud), look-up (to look the company up together), threaten, or nothing (and nobody wrote). A helper is asked where five people can pay and one helps, and has a minute of real time. Empty: no helper chose in time, or as bank_arm.',
+      ({ atBank }) => atBank?.helperLine ?? null,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { peopleAtBank } from '#app/bank/bank-orders.server.ts';
+import { helpersOf } from '#app/bank/helper-desk.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
@@ -58,8 +59,13 @@ async function* onePage<Row>(rows: readonly Row[] | Promise<readonly Row[]>): As
 /** Sorted by pseudonym, because the order in which people joined would reveal who is who. */
 async function* participantsInOrder(database: Database, { classroom, pseudonym }: ExportContext) {
   const atBank = new Map((await peopleAtBank(database, classroom.id)).map((person) => [person.id, person]));
+  const helpers = await helpersOf(database, classroom.id);
   const named = (await participantsOf(database, classroom.id)).map((person) => ({
-    person: { ...person, atBank: atBank.get(person.id) ?? null },
+    person: {
+      ...person,
+      atBank: atBank.get(person.id) ?? null,
+      seat: helpers.has(person.id) ? ('helper' as const) : ('payer' as const),
+    },
     name: pseudonym('P', String(person.id)),
   }));
   yield named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ person }) => person);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Classroom, mayJoin } from '#app/classes/classroom.ts';
+import { type Classroom, hasHelpers, mayJoin, type Seat } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import { findByJoinCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { canBeJoinCode } from '#app/classes/join-code.ts';
@@ -16,7 +16,12 @@ import type { Identity } from './identity.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './limits.ts';
 import { findTakenName, insertMember, type TakenName } from './members.server.ts';
 
-export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'code-of-homework' | 'no-open-class';
+export type JoinRefusal =
+  | 'class-code-missing'
+  | 'class-code-unknown'
+  | 'code-of-homework'
+  | 'no-open-class'
+  | 'seat-missing';
 export type ClassToJoin =
   | {
       readonly ok: true;
@@ -49,11 +54,12 @@ export async function findFor<Found>(
 /**
  * The class of the code, else the open class if there is one. Counts the try against its address: a valid code against
  * the size of the class, because a school shares one address. After a hundred unknown codes within a quarter of an
- * hour, an address is not told about right ones either.
+ * hour, an address is not told about right ones either. Refuses a null `seat`, without counting the try, where people may
+ * choose one; without `seat`, nobody is asked.
  */
 export async function findClassToJoin(
   tools: CodeTools & { readonly settings: { readonly isOpenClassOn: boolean } },
-  signUp: { readonly code: string; readonly clientAddress: string },
+  signUp: { readonly code: string; readonly clientAddress: string; readonly seat?: Seat | null },
   now: RealTime,
 ): Promise<ClassToJoin> {
   const { database, settings } = tools;
@@ -67,6 +73,7 @@ export async function findClassToJoin(
   if (!looked.ok) return looked;
   const { found: classroom } = looked;
   if (classroom === 'homework') return { ok: false, why: 'code-of-homework' };
+  if (classroom !== null && hasHelpers(classroom) && signUp.seat === null) return { ok: false, why: 'seat-missing' };
   const limit =
     hasCode && classroom !== null
       ? signUpsOfClass(classroom, signUp.clientAddress)

@@ -21,6 +21,8 @@ export interface Viewer {
   readonly mustChangePassword: boolean;
   /** Staff have set up a second factor, or have shown one to their organisation; investors have none. */
   readonly hasSecondFactor: boolean;
+  /** An investor who helps others at their bank, and pays nothing. */
+  readonly isHelper: boolean;
   /** So that a change of password can spare this session; with the token that the request brought. */
   readonly sessionId: string;
   readonly tokenDigest: Buffer;
@@ -34,7 +36,7 @@ export interface Viewer {
 
 /**
  * One query, made with every request: the session, its member, whether staff have their second factor, and an
- * investor's class, if it is running or its Debrief may be read. Now and then it records that the session is in use.
+ * investor's seat and class, if it is running or its Debrief may be read. Now and then it records that the session is in use.
  */
 export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
   const digest = sessionDigestIn(headers, services.settings);
@@ -45,6 +47,9 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
       ) as has_second_factor,
+      exists (
+        select from helper where helper.classroom_id = member.classroom_id and helper.investor_id = member.investor_id
+      ) as is_helper,
       ${movedEnd} as moved_end, member.investor_id, ${CLASSROOM_COLUMNS_SQL}
     from session
     join member on member.id = session.member_id
@@ -65,6 +70,7 @@ type ViewerRow = {
   readonly email: string;
   readonly must_change_password: boolean;
   readonly has_second_factor: boolean;
+  readonly is_helper: boolean;
 } & (InvestorRow | { readonly id: null });
 
 type InvestorRow = { readonly investor_id: InvestorId | null } & ClassroomRow;
@@ -78,6 +84,7 @@ function readViewer(row: ViewerRow, tokenDigest: Buffer): Viewer {
     email: row.email,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,
+    isHelper: row.is_helper,
     sessionId: row.session_id,
     tokenDigest,
     investor: row.id === null ? null : readInvestor(row),

@@ -17,6 +17,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { LostSignIn } from '#app/routes/account/login.tsx';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { HELPER_DESK, isOpenToHelpers } from './dashboard/helper/helper-pages.ts';
 import { markOf, refusePageOfAnother } from './made-for.server.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { type RequestFacts, requestContext, type Services, servicesContext } from './services.server.ts';
@@ -92,7 +93,7 @@ function withCookies(headers: Headers, lines: readonly string[]): Headers {
 /**
  * Anyone else is sent to log in, where `notice` tells people what they were doing when their sign-in was lost; staff to
  * the console, and an investor whose class has come to its Debrief to the Debrief; once they have read it, they may
- * look at their pages again.
+ * look at their pages again. Until then, a helper is sent from every page and form of those who pay to their own desk.
  */
 export async function requireInvestor(
   request: Request,
@@ -112,6 +113,8 @@ export async function requireInvestor(
   if (instead !== null && !(mayBeSeenAgain(asked) && (await hasReadDebrief(services.database, viewer.investor)))) {
     throw redirect(instead);
   }
+  const isInPlay = classroom.stages.debriefedAt === null;
+  if (viewer.isHelper && isInPlay && !isOpenToHelpers(asked.pathname)) throw redirect(HELPER_DESK);
   return { viewer, classroom, investorId: id, now, practiceNow: practiceAt(classroom.clock, now) };
 }
 

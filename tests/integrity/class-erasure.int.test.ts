@@ -85,6 +85,8 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into bank_arm (classroom_id, investor_id, arm) values ($1, $2, 'warning')`,
     `insert into bank_order (classroom_id, id, investor_id, kind, request_key, amount_cents, arm, asked_at)
       values ($1, 'bank_1', $2, 'deposit', 'r', 10000, 'warning', now())`,
+    `insert into helper (classroom_id, investor_id) values ($1, $2)`,
+    `insert into help_case (classroom_id, id, order_id, opened_at, helper_id) values ($1, 'help_1', 'bank_1', now(), $2)`,
     `insert into spotter_flag (classroom_id, investor_id, page, thing, kind, signs, feeling, flagged_at, ordinal)
       values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)

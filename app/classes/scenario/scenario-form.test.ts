@@ -20,6 +20,7 @@ const FORM: Readonly<Record<string, string>> = {
   collapseDay: '19',
   messages: 'on',
   bank: 'by-lot',
+  helpers: 'on',
   withdrawalFeePercent: '5',
 };
 const read = (changed: Readonly<Record<string, string>> = {}) =>
@@ -40,6 +41,7 @@ describe('the choices of a scenario', () => {
         savings: false,
         xray: 'always',
         bank: 'by-lot',
+        helpers: true,
         crowd: STORIES.quick.company.crowd,
       },
     });

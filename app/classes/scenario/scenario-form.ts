@@ -51,6 +51,7 @@ export function readScenarioChoices(field: Field, before: Scenario): ScenarioAns
     savings: field('savings') === 'on',
     xray: field('xrayHeldBack') === 'on' ? 'from-the-reveal' : 'always',
     bank: field('bank') || before.bank,
+    helpers: field('helpers') === 'on',
     crowd: before.crowd,
   });
   const feeBasisPoints = number('withdrawalFeePercent') * BASIS_POINTS_PER_PERCENT;

@@ -56,6 +56,8 @@ const SCENARIO = z.strictObject({
    * or by lot one of the three for each person.
    */
   bank: z.enum(['none', 'warning', 'questions', 'by-lot']).default('none'),
+  /** Whether people who join may choose to help others at that bank instead of paying themselves. */
+  helpers: z.boolean().default(false),
   /** Invented investors around the class: how many live in the town, and the seed of all their chances. Null: none. */
   crowd: z.strictObject({ townSize: z.int().min(10).max(100_000), seed: z.int().min(0).max(2_147_483_647) }).nullable(),
 });

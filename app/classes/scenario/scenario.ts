@@ -14,6 +14,7 @@ export const BY_HAND: Scenario = {
   savings: false,
   xray: 'always',
   bank: 'none',
+  helpers: false,
   crowd: null,
 };
 

@@ -10,6 +10,7 @@ const STORED_COMPANIES = [
   `{"name":"honest","deposits":{"approval":"at-once"},"withdrawals":{"policy":"while-coins-last","delayHours":12},"releaseFeeBasisPoints":null,"messages":true,"collapse":{"when":"coins-run-out","latestDay":38},"savings":true,"xray":"from-the-reveal","crowd":{"townSize":500,"seed":2}}`,
   `{"name":"quick","deposits":{"approval":"at-once"},"withdrawals":{"policy":"bait-then-block","paidUpToCents":50000,"delayHours":6},"releaseFeeBasisPoints":1500,"messages":true,"collapse":{"when":"on-day","day":30,"daysAfterRequest":3},"savings":false,"xray":"always","crowd":{"townSize":200,"seed":5}}`,
   `{"name":"quick","deposits":{"approval":"at-once"},"withdrawals":{"policy":"bait-then-block","paidUpToCents":50000,"delayHours":6},"releaseFeeBasisPoints":1500,"messages":true,"collapse":{"when":"on-day","day":18},"savings":false,"xray":"always","bank":"by-lot","crowd":{"townSize":200,"seed":5}}`,
+  `{"name":"quick","deposits":{"approval":"at-once"},"withdrawals":{"policy":"bait-then-block","paidUpToCents":50000,"delayHours":6},"releaseFeeBasisPoints":1500,"messages":true,"collapse":{"when":"on-day","day":18},"savings":false,"xray":"always","bank":"warning","helpers":true,"crowd":{"townSize":200,"seed":5}}`,
 ];
 
 const STORED_LESSONS = [
@@ -22,7 +23,7 @@ const STORED_LESSONS = [
 describe('what a class of an earlier version has stored still reads', () => {
   it.each(STORED_COMPANIES)('a company: %s', (row) => {
     const stored: unknown = JSON.parse(row);
-    expect(readScenario(stored)).toEqual({ xray: 'always', bank: 'none', ...(stored as object) });
+    expect(readScenario(stored)).toEqual({ xray: 'always', bank: 'none', helpers: false, ...(stored as object) });
   });
 
   it.each(STORED_LESSONS)('a lesson: %s', (row) => {

@@ -72,6 +72,7 @@ export const STORIES = {
       savings: false,
       xray: 'always',
       bank: 'none',
+      helpers: false,
       crowd: { townSize: 200, seed: 1 },
     },
     // Plans of ten days, placed before day 3, are over by day 13. The end comes on day 18.
@@ -114,6 +115,7 @@ export const STORIES = {
       savings: false,
       xray: 'always',
       bank: 'questions',
+      helpers: false,
       crowd: { townSize: 120, seed: 1 },
     },
     lesson: {
@@ -147,6 +149,7 @@ export const STORIES = {
       savings: false,
       xray: 'always',
       bank: 'none',
+      helpers: false,
       crowd: { townSize: 2_000, seed: 1 },
     },
     // Slow enough that payments come and go in sight, and on past the day by which any town has run dry.
@@ -185,6 +188,7 @@ export const STORIES = {
       savings: true,
       xray: 'always',
       bank: 'none',
+      helpers: false,
       crowd: { townSize: 500, seed: 1 },
     },
     lesson: {

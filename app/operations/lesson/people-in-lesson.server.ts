@@ -7,7 +7,7 @@ import type { PersonInLesson, WithdrawalInLesson } from './lesson-stops.ts';
 /** Everybody in a class who is neither of its crowd nor has left. */
 export async function peopleInLesson(database: Database, id: ClassroomId): Promise<readonly PersonInLesson[]> {
   const { rows } = await sql<Omit<PersonInLesson, 'requests'> & { investor: InvestorId }>`
-    select investor.id as investor, looks_on_from is not null as "looksOn",
+    select investor.id as investor, looks_on_from is not null or helper.investor_id is not null as "looksOn",
       exists (
         select from deposit
         left join deposit_decision decided on decided.classroom_id = ${id} and decided.deposit_id = deposit.id
@@ -31,6 +31,7 @@ export async function peopleInLesson(database: Database, id: ClassroomId): Promi
       plans.first_placed_at as "firstPlacedAt"
     from investor
     left join lesson_progress on lesson_progress.classroom_id = ${id} and lesson_progress.investor_id = investor.id
+    left join helper on helper.classroom_id = ${id} and helper.investor_id = investor.id
     cross join lateral (
       select count(*) as placed, count(due.investment_id) as running, min(due.matures_at) as matures_at,
         min(placed_at) as first_placed_at,

@@ -61,6 +61,7 @@ export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescripto
   'class-code-missing': msg`Please enter the code of your class.`,
   'class-code-unknown': msg`No class has this code. Please check it with the person who invited you.`,
   'code-of-homework': msg`This code is for homework, which you do alone. Enter it under “Join a class”.`,
+  'seat-missing': msg`In this class you may take part or help. Please choose.`,
   'no-open-class': msg`The open class is starting over. Please try again in a minute.`,
 };
 

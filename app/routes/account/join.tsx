@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { SEATS } from '#app/classes/classroom.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -11,7 +12,7 @@ import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { Checkbox, CodeField } from '#app/ui/fields.tsx';
+import { Checkbox, CodeField, RadioCards } from '#app/ui/fields.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { toDashboard } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -57,7 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { code: form.text('code'), clientAddress };
   if (!form.tick('understood')) return answerForm(form, 'join', { ok: false, why: 'not-understood' } as const);
   if (!facts.keepsCookies) return answerForm(form, 'join', COOKIES_REFUSED);
-  const joining = { ...asked, requestId: form.requestId };
+  const seat = form.text('seat') === '' ? null : form.choice('seat', SEATS);
+  const joining = { ...asked, seat, requestId: form.requestId };
   const answer = await attempt(services.log, joinAsInvented(tools, joining, services.now()));
   if (!answer.ok && answer.why === 'code-of-homework') {
     throw redirect(`/homework?${new URLSearchParams({ code: asked.code })}`);
@@ -86,13 +88,14 @@ function JoinForm() {
     answer: useAnswer<typeof action>(),
     intent: 'join',
     requestId,
-    fields: { code, understood: false },
+    fields: { code, understood: false, seat: '' },
     empty: isCodeNeeded ? { code: JOIN_WORDS['class-code-missing'] } : {},
     problems: ({ why }) =>
       why === 'not-understood'
         ? { understood: msg`Please read the text above, and check this box.` }
-        : { code: JOIN_WORDS[why] },
+        : { [why === 'seat-missing' ? 'seat' : 'code']: JOIN_WORDS[why] },
   });
+  const seat = form.field('seat');
   return (
     <ActionForm form={form} className="flex flex-col gap-5">
       <CodeField
@@ -104,6 +107,10 @@ function JoinForm() {
       />
       <Consent to="class" />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
+      {/* Only some classes have two seats: nobody is asked before the code says so. */}
+      {seat.error === undefined && seat.defaultValue === '' ? null : (
+        <RadioCards legend={<Trans>Your part in this class</Trans>} {...seat} cards={SEAT_CARDS} />
+      )}
       <FormOutcome form={form} />
       <SubmitButton form={form} size="large">
         <Trans>Join</Trans>
@@ -111,3 +118,20 @@ function JoinForm() {
     </ActionForm>
   );
 }
+
+const SEAT_CARDS = [
+  {
+    value: 'payer',
+    title: <Trans>I take part</Trans>,
+    text: <Trans>You live through the offer yourself, with practice coins.</Trans>,
+  },
+  {
+    value: 'helper',
+    title: <Trans>I would rather help</Trans>,
+    text: (
+      <Trans>
+        You pay nothing. You see payments of others, one at a time and without a name, and choose what to write to them.
+      </Trans>
+    ),
+  },
+] as const;

@@ -16,6 +16,7 @@ import { LiveUpdates } from '../revalidation.tsx';
 import { servicesContext } from '../services.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
+import { HELPER_DESK, isOpenToHelpers } from './helper/helper-pages.ts';
 import { Maintenance } from './maintenance.tsx';
 import { QuestionCard } from './question-card.tsx';
 
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return {
     person: personOf(viewer, context),
+    isHelper: viewer.isHelper,
     hasSavings: classroom.scenario.savings,
     mayBringFriends: STORIES[classroom.scenario.name].referralBasisPoints !== null,
     hasDebrief: mayReadDebrief(classroom),
@@ -77,6 +79,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const {
     person,
     unread,
+    isHelper,
     hasSavings,
     mayBringFriends,
     hasDebrief,
@@ -89,6 +92,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const { pathname } = useLocation();
   const links: (SideLink & { readonly when?: boolean })[] = [
+    { to: HELPER_DESK, label: <Trans>Helper’s desk</Trans>, icon: 'investors', when: isHelper },
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     {
       to: '/dashboard/messages',
@@ -107,11 +111,12 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
     { to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show', when: hasDebrief },
   ];
+  const isOpen = (path: string) => !isHelper || isOver || isOpenToHelpers(path);
   return (
     <SidebarLayout
       person={person}
       label={t`Dashboard`}
-      groups={[{ links: links.filter(({ when = true }) => when) }]}
+      groups={[{ links: links.filter(({ to, when = true }) => when && isOpen(to)) }]}
       home="/dashboard"
       farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
       area={<Trans>Investor dashboard</Trans>}

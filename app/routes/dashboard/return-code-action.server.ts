@@ -3,7 +3,7 @@ import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.ser
 import { digestsOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 import type { Services } from '../services.server.ts';
-import { readReturnCodeCookie } from '../visitor-cookies.ts';
+import { readReturnCodeCookie, returnCodeCookie } from '../visitor-cookies.ts';
 
 /** The new code is shown only this once. */
 export async function answerReturnCodeForm(services: Services, asked: InvestorRequest, form: PostedForm) {
@@ -13,6 +13,11 @@ export async function answerReturnCodeForm(services: Services, asked: InvestorRe
   // The page itself leads to the log-in.
   if (!renewed.ok && renewed.why === 'session-over') throw redirect('/dashboard/profile');
   return answerForm(form, 'return-code', renewed);
+}
+
+/** Notes in this browser that its code has been written down. */
+export function keptCookie({ headers }: Request, isHttps: boolean) {
+  return returnCodeCookie(readReturnCodeCookie(headers.get('cookie'))?.code ?? null, isHttps, true);
 }
 
 /** The code that joining left in this browser, while it still belongs to the signed-in investor. */

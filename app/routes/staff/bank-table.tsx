@@ -5,7 +5,12 @@ import { Card } from '#app/ui/page.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { CHOICE_WORDS } from './scenario-words.ts';
 
-/** What people did when their practice bank came before a payment, by how it asked; nothing in a class without one. */
+type Counts = BankCountsByArm[number];
+
+/**
+ * What people did when their practice bank came before a payment, by how it asked and whether a helper wrote; nothing in
+ * a class without one.
+ */
 export function AtTheBank({ arms }: { arms: BankCountsByArm }) {
   const { t, i18n } = useLingui();
   if (arms.length === 0) return null;
@@ -15,10 +20,19 @@ export function AtTheBank({ arms }: { arms: BankCountsByArm }) {
       <DataTable
         caption={<Trans>What people did at the practice bank</Trans>}
         rows={arms}
-        rowKey={({ arm }) => arm}
+        rowKey={({ arm, isWrittenTo }) => `${arm} ${isWrittenTo}`}
         empty={null}
         columns={[
           { key: 'arm', header: t`How it asked`, heading: true, cell: ({ arm }) => nameOf(arm) },
+          ...(arms.every(({ isWrittenTo }) => isWrittenTo === null)
+            ? []
+            : [
+                {
+                  key: 'line',
+                  header: t`A helper wrote`,
+                  cell: (counts: Counts) => (counts.isWrittenTo ? t`Yes` : t`No`),
+                },
+              ]),
           { key: 'people', header: t`People`, figures: true, cell: ({ people }) => <AtLeast count={people} /> },
           { key: 'paid', header: t`Paid the company`, figures: true, cell: ({ paid }) => <AtLeast count={paid} /> },
           { key: 'waited', header: t`Waited a day`, figures: true, cell: ({ waited }) => <AtLeast count={waited} /> },

@@ -12,6 +12,7 @@ export const CHOICE_WORDS: {
   readonly withdrawals: Readonly<Record<Scenario['withdrawals']['policy'], ChoiceWords>>;
   readonly collapse: Readonly<Record<Scenario['collapse']['when'], ChoiceWords>>;
   readonly bank: Readonly<Record<Scenario['bank'], ChoiceWords>>;
+  readonly helpers: ChoiceWords;
   readonly releaseFee: ChoiceWords;
   readonly messages: ChoiceWords;
   readonly savings: ChoiceWords;
@@ -81,6 +82,10 @@ export const CHOICE_WORDS: {
       label: msg`One of the three, by lot`,
       teaches: msg`Each person is drawn at their first payment, so that the three ways of asking can be compared. People are told in the Debrief.`,
     },
+  },
+  helpers: {
+    label: msg`Let people help at the bank`,
+    teaches: msg`People who join may choose to help: each is shown one payment at a time, without a name, and answers with one of five fixed lines. It begins once five people can pay. Without a bank it has no effect.`,
   },
   releaseFee: {
     label: msg`Ask for a release fee`,

@@ -15,7 +15,6 @@ export function AnswerForm({ payment, answer }: { payment: PaymentShown; answer:
   const { locale } = useLocale();
   const { id, kind, arm, answers, isTelltale, wait } = payment;
   const before = (question: BankQuestion) => (answers === null ? '' : answers[question] ? 'yes' : 'no');
-  const refusals = bankRefusalWords(kind, locale);
   const form = useForm({
     answer,
     intent: 'answer',
@@ -26,7 +25,7 @@ export function AnswerForm({ payment, answer }: { payment: PaymentShown; answer:
     },
     hidden: { payment: id },
     ...(arm === 'questions' ? { empty: MISSING } : {}),
-    problems: ({ why }) => ({ form: refusals[why] }),
+    problems: (refused) => ({ form: bankRefusalWords(refused, kind, locale) }),
   });
   return (
     <ActionForm form={form} action={bankPath(id)} className="flex flex-col gap-6">

@@ -1,4 +1,5 @@
 import { type BankOrder, bankOrdersOf, openOrders } from '#app/bank/bank-orders.server.ts';
+import { awaitsLineMs } from '#app/bank/help-case.ts';
 import { checkName, isTelltale, isWaiting, REGISTERED_PAYEE } from '#app/bank/payment-order.ts';
 import { wayTo } from '#app/classes/classroom.ts';
 import { minutesOf, readClock } from '#app/classes/clock.ts';
@@ -24,15 +25,18 @@ export async function bankPage(database: Database, asked: InvestorRequest, payme
   const named = orders.find(({ id, arm }) => id === payment && arm !== 'none');
   const shown = named ?? (payment === null && more.length === 0 ? only : undefined);
   const waiting = open.flatMap(({ waitsUntil }) => (isWaiting({ waitsUntil }, practiceNow) ? [waitsUntil] : []));
+  const atBank = shown === undefined ? null : paymentOf(asked, shown, isOver);
   return {
-    payment: shown === undefined ? null : paymentOf(asked, shown, isOver),
+    payment: atBank,
     others: open.filter((order) => order !== shown).map((order) => inShort(asked, order)),
     names: { meant: COMPANY_NAME, registered: REGISTERED_PAYEE, check: checkName(COMPANY_NAME, REGISTERED_PAYEE) },
-    changesInMs: soonest(
-      classroom,
-      waiting.filter((instant) => instant !== null),
-      now,
-    ),
+    changesInMs:
+      atBank?.help?.awaitsLineMs ||
+      soonest(
+        classroom,
+        waiting.filter((instant) => instant !== null),
+        now,
+      ),
   };
 }
 
@@ -55,7 +59,7 @@ function inShort({ classroom, now, practiceNow }: InvestorRequest, order: BankOr
 }
 
 function paymentOf(asked: InvestorRequest, order: BankOrder, isOver: boolean) {
-  const { kind, amount, satoshi, arm, answers, outcome, decidedAt } = order;
+  const { kind, amount, satoshi, arm, answers, outcome, decidedAt, help } = order;
   const price = priceAt(asked.classroom.price, asked.practiceNow);
   return {
     ...inShort(asked, order),
@@ -67,6 +71,9 @@ function paymentOf(asked: InvestorRequest, order: BankOrder, isOver: boolean) {
     isTelltale: answers !== null && isTelltale(answers),
     outcome: outcome ?? (isOver ? ('over' as const) : null),
     decidedAt,
+    /** Of a payment that is not decided and waits no day: the line that was written, or how long one may still come. */
+    help:
+      help === null || help.closedAt !== null ? null : { line: help.line, awaitsLineMs: awaitsLineMs(help, asked.now) },
   };
 }
 

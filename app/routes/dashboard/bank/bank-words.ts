@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { BankRefusal } from '#app/bank/answer-bank.server.ts';
+import { msg, plural } from '@lingui/core/macro';
+import type { BankRefusal, LineAwaited } from '#app/bank/answer-bank.server.ts';
 import type { BankQuestion, NameCheck, PaymentKind } from '#app/bank/payment-order.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { FEE_WORDS, SEND_WORDS, walletDepositWords } from '../payment-refusal-words.ts';
@@ -33,7 +33,22 @@ export function kindInWords(kind: PaymentKind, isTax: boolean): MessageDescripto
 }
 
 /** Each as the page says it from which the payment came. */
-export function bankRefusalWords(kind: PaymentKind, locale: Locale): Readonly<Record<BankRefusal, MessageDescriptor>> {
+export function bankRefusalWords(
+  refused: { readonly why: BankRefusal } | LineAwaited,
+  kind: PaymentKind,
+  locale: Locale,
+): MessageDescriptor {
+  return refused.why === 'line-awaited' ? awaitedWords(refused) : wordsOfPayment(kind, locale)[refused.why];
+}
+
+function awaitedWords({ seconds }: LineAwaited): MessageDescriptor {
+  return msg`${plural(seconds, {
+    one: 'A classmate still has # second to write to you. Then you may pay. You may wait a day or not pay at once.',
+    other: 'A classmate still has # seconds to write to you. Then you may pay. You may wait a day or not pay at once.',
+  })}`;
+}
+
+function wordsOfPayment(kind: PaymentKind, locale: Locale): Readonly<Record<BankRefusal, MessageDescriptor>> {
   const ofDeposits = walletDepositWords(locale);
   const ofKind = { deposit: ofDeposits, 'release-fee': FEE_WORDS, transfer: SEND_WORDS }[kind];
   return {

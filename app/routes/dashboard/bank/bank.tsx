@@ -18,6 +18,8 @@ import { FocusedMessage, Notice } from '#app/ui/notices.tsx';
 import { BelowTitle, Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { useRevalidationAfter } from '../../revalidation.tsx';
+import { LINE_SENTENCES } from '../helper/helper-words.ts';
+import { LookThemUp } from '../look-them-up.tsx';
 import { AnswerForm } from './bank-form.tsx';
 import { amountShown, WaitsAtBank } from './bank-notice.tsx';
 import { type BankPage, bankPage, type PaymentShown } from './bank-page.server.ts';
@@ -42,7 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { investor: investorId, order: form.text('payment'), choice, answers: readAnswers(form) };
   const answer = await attempt(log, answerBank(database, classroom, asked, now));
   if (!answer.ok) return answerForm(form, 'answer', answer, { refusedStatus: 409 });
-  if (choice !== 'pay') throw redirect(`${bankPath(asked.order)}&answered`, 303);
+  // A helper was asked first.
+  if (choice !== 'pay' || answer.paid === '') throw redirect(`${bankPath(asked.order)}&answered`, 303);
   throw replace(`${PAGES[answer.kind].join('?')}=${answer.paid}`, 303);
 }
 
@@ -113,7 +116,7 @@ interface OutcomeProps {
 
 /** What has become of it, or why it can no longer be answered otherwise; after an answer, it takes the focus. */
 function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
-  const { outcome, wait, decidedAt, kind } = payment;
+  const { outcome, wait, decidedAt, kind, help } = payment;
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const when = decidedAt === null ? '' : formatDateTime(decidedAt, locale);
@@ -123,8 +126,9 @@ function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
     stopped: <Trans>You decided not to pay. Nothing has left your wallet.</Trans>,
     over: <Trans>The exercise is over, and this payment was never made.</Trans>,
   };
-  const stands = outcome === null ? wait && <WaitsAtBank {...payment} /> : became[outcome];
-  const words = refused === null ? stands : i18n._(bankRefusalWords(kind, locale)[refused.why]);
+  const open = help === null ? wait && <WaitsAtBank {...payment} /> : <HelpFirst />;
+  const stands = outcome === null ? open : became[outcome];
+  const words = refused === null ? stands : i18n._(bankRefusalWords(refused, kind, locale));
   return (
     <FocusedMessage
       tone={refused === null ? 'information' : 'error'}
@@ -134,6 +138,10 @@ function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
       {words}
     </FocusedMessage>
   );
+}
+
+function HelpFirst() {
+  return <Trans>Nothing is paid yet: a classmate is asked first. To pay after all, press “Pay” once more.</Trans>;
 }
 
 interface PaymentProps {
@@ -175,8 +183,45 @@ function Payment({ payment, names, answer }: PaymentProps) {
         <p>{i18n._(NAME_CHECK_WORDS[names.check])}</p>
         {payment.arm === 'warning' ? <p>{i18n._(BANK_WARNING)}</p> : null}
       </Notice>
+      {outcome === null ? <FromHelper help={payment.help} /> : null}
       {outcome === null ? <AnswerForm payment={payment} answer={answer} /> : <Onward kind={kind} />}
     </Card>
+  );
+}
+
+/** What a classmate wrote, or that one may still write; announced when it comes, in a place that is always there. */
+function FromHelper({ help }: Pick<PaymentShown, 'help'>) {
+  const { i18n } = useLingui();
+  const isAwaited = help !== null && help.awaitsLineMs > 0;
+  const line = help?.line ?? 'nothing';
+  return (
+    <div role="status" className="empty:absolute">
+      {isAwaited ? (
+        <Notice>
+          <p>
+            <Trans>
+              A classmate is asked what they think. They see about how much it is, whom it goes to and what you
+              answered, and not who you are. What they write appears here. In a minute at most you may pay without it.
+            </Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {help === null || isAwaited ? null : line === 'nothing' ? (
+        <Notice>
+          <p>
+            <Trans>Nobody wrote to you about this payment. You may go on.</Trans>
+          </p>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>
+            <Trans>A classmate writes:</Trans>
+          </p>
+          <p className="text-lead text-ink">{i18n._(LINE_SENTENCES[line])}</p>
+          {line === 'look-up' ? <LookThemUp /> : null}
+        </Notice>
+      )}
+    </div>
   );
 }
 

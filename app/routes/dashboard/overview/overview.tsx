@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link, redirect } from 'react-router';
 import type { ChatKind } from '#app/classes/scenario/stories.ts';
-import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { ActionForm, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -11,17 +11,19 @@ import { formatDollars } from '#app/i18n/money.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { useRefreshedFrame, useRevalidationAfter } from '#app/routes/revalidation.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { dismissedCookie, readReturnCodeCookie, returnCodeCookie } from '#app/routes/visitor-cookies.ts';
+import { dismissedCookie } from '#app/routes/visitor-cookies.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { leverOf } from '#app/simulation/chat-messages.ts';
 import type { SentMessage } from '#app/simulation/messages.server.ts';
-import { CopyButton, LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { Card, PageHeading } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { messageInWords } from '../../friend-words.ts';
 import { BankNotice } from '../bank/bank-notice.tsx';
 import { LatestDecisions } from '../latest-decisions.tsx';
+import { ReturnCode } from '../return-code.tsx';
+import { keptCookie } from '../return-code-action.server.ts';
 import { FeeDemand } from '../withdraws/waiting-notes.tsx';
 import type { Route } from './+types/overview';
 import { Correspondent } from './account-manager.tsx';
@@ -44,11 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { isHttps } = context.get(servicesContext).settings;
   const form = await readForm(request, context.get(requestContext));
   const intent = form.choice('intent', ['return-code-kept', 'dismiss-decision']);
-  const kept = readReturnCodeCookie(request.headers.get('cookie'));
   const cookie =
-    intent === 'dismiss-decision'
-      ? dismissedCookie(form.text('decision'), isHttps)
-      : returnCodeCookie(kept?.code ?? null, isHttps, true);
+    intent === 'dismiss-decision' ? dismissedCookie(form.text('decision'), isHttps) : keptCookie(request, isHttps);
   throw redirect('/dashboard', { headers: cookieHeaders(cookie) });
 }
 
@@ -89,7 +88,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {step === null ? null : <FirstSteps now={step} />}
           </div>
           <div className="flex min-w-0 flex-col gap-8 @4xl:row-span-2">
-            {returnCode === null ? null : <ReturnCode {...returnCode} answer={answer} />}
+            {returnCode === null ? null : <ReturnCode {...returnCode} answer={answer} action="/dashboard?index" />}
             {newestFirst(loaderData, answer)}
           </div>
           <div className="flex min-w-0 flex-col gap-8">
@@ -145,49 +144,6 @@ function SavingsCard({ saved }: { saved: bigint }) {
         }
       />
     </PaneFrame>
-  );
-}
-
-interface ReturnCodeProps {
-  code: string;
-  /** They say that they have it. */
-  isKept: boolean;
-  answer: OverviewAnswer;
-}
-
-/** In this browser alone, and until it is closed: the server does not know the code. */
-function ReturnCode({ code, isKept, answer }: ReturnCodeProps) {
-  const { t } = useLingui();
-  const form = useForm({ answer, intent: 'return-code-kept', fields: {}, problems: () => ({}) });
-  if (isKept) {
-    return (
-      <section aria-label={t`Your return code`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <Trans>Your return code</Trans>
-        <span translate="no" lang="en" dir="ltr" className="min-w-0 flex-1 text-ink-soft">
-          {code}
-        </span>
-        <CopyButton text={code} size="small">
-          <Trans>Copy code</Trans>
-        </CopyButton>
-      </section>
-    );
-  }
-  return (
-    <Card title={<Trans>Your return code</Trans>}>
-      <WordsToKeep words={code} />
-      <p className="max-w-prose text-body text-pretty text-ink-soft">
-        <Trans>
-          Write these six words down now. They bring you back when you have closed the browser: choose “Log in” and type
-          them there.
-        </Trans>
-      </p>
-      <ActionForm form={form} action="/dashboard?index" className="flex flex-col items-start gap-4">
-        <FormOutcome form={form} />
-        <SubmitButton form={form} variant="quiet">
-          <Trans>I have written it down</Trans>
-        </SubmitButton>
-      </ActionForm>
-    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { bankOrdersOf, peopleAtBank } from '#app/bank/bank-orders.server.ts';
-import { bankCounts } from '#app/bank/payment-order.ts';
+import { helpGivenBy } from '#app/bank/helper-desk.server.ts';
+import { bankCounts, wasWrittenTo } from '#app/bank/payment-order.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { classDay } from '#app/classes/classroom.ts';
@@ -60,19 +61,27 @@ function evasionIn(i18n: I18n, { message, reply }: PersuasiveMessage): string | 
   return lever && patternInWords(i18n, lever.pattern).name;
 }
 
-/** What their bank asked, and what they did; null where it never came before a payment of theirs. */
-async function paymentsAtBank(database: Database, { classroom, investorId }: InvestorRequest) {
+/**
+ * What their bank asked, and what they did, or how they helped others; null where it never came before a payment of
+ * theirs, and they are no helper.
+ */
+async function paymentsAtBank(database: Database, { viewer, classroom, investorId }: InvestorRequest) {
   const orders = await bankOrdersOf(database, classroom.id, investorId);
-  if (orders.length === 0) return null;
+  if (orders.length === 0 && !viewer.isHelper) return null;
   const people = classroom.kind === 'solo' ? null : await peopleAtBank(database, classroom.id);
+  const writtenTo = people?.filter(wasWrittenTo) ?? [];
   return {
     isByLot: classroom.scenario.bank === 'by-lot',
-    payments: orders.map(({ id, kind, amount, satoshi, arm, answers, waits, outcome, askedAt, decidedAt }) => ({
+    payments: orders.map(({ id, kind, amount, satoshi, arm, answers, waits, outcome, help, ...order }) => ({
       ...{ id, kind, amount, satoshi, arm, answers, waits, outcome },
+      helperLine: help?.line ?? null,
       isTax: isFeeCalledTax(classroom),
-      day: classDay(classroom, decidedAt ?? askedAt),
+      day: classDay(classroom, order.decidedAt ?? order.askedAt),
     })),
     /** How many of the class stopped a payment, as far as it may be told; not of whoever was alone. */
     stopped: people === null ? undefined : bankCounts(people).stopped,
+    /** The same of those to whom a helper wrote; where none wrote to anybody, it is left out. */
+    stoppedAfterLine: writtenTo.length === 0 ? undefined : bankCounts(writtenTo).stopped,
+    helpGiven: viewer.isHelper ? await helpGivenBy(database, classroom.id, investorId) : null,
   };
 }

@@ -132,6 +132,7 @@ function choicesOf(scenario: Scenario): ChoiceWords[] {
     CHOICE_WORDS.withdrawals[scenario.withdrawals.policy],
     CHOICE_WORDS.collapse[scenario.collapse.when],
     ...(scenario.bank === 'none' ? [] : [CHOICE_WORDS.bank[scenario.bank]]),
+    ...(scenario.bank !== 'none' && scenario.helpers ? [CHOICE_WORDS.helpers] : []),
     ...(scenario.releaseFeeBasisPoints === null ? [] : [CHOICE_WORDS.releaseFee]),
     ...(scenario.messages ? [CHOICE_WORDS.messages] : []),
     ...(scenario.savings ? [CHOICE_WORDS.savings] : []),

@@ -29,6 +29,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
       withdrawals: scenario.withdrawals.policy,
       collapse: scenario.collapse.when,
       bank: scenario.bank,
+      helpers: scenario.helpers,
       releaseFee: scenario.releaseFeeBasisPoints !== null,
       messages: scenario.messages,
       savings: scenario.savings,
@@ -59,7 +60,7 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
 }
 
 type Choice = 'deposits' | 'withdrawals' | 'collapse' | 'bank';
-type TickName = 'releaseFee' | 'messages' | 'savings' | 'xrayHeldBack';
+type TickName = 'helpers' | 'releaseFee' | 'messages' | 'savings' | 'xrayHeldBack';
 
 interface ChoicesProps {
   form: {
@@ -78,6 +79,7 @@ function Choices({ form }: ChoicesProps) {
       <RadioCards legend={t`Collapse`} {...form.field('collapse')} cards={cards(CHOICE_WORDS.collapse)} />
       <RadioCards legend={t`Practice bank`} {...form.field('bank')} cards={cards(CHOICE_WORDS.bank)} />
       <div className="grid gap-6 sm:grid-cols-2">
+        <Tick field={form.tick('helpers')} words={CHOICE_WORDS.helpers} />
         <Tick field={form.tick('releaseFee')} words={CHOICE_WORDS.releaseFee} />
         <Tick field={form.tick('messages')} words={CHOICE_WORDS.messages} />
         <Tick field={form.tick('savings')} words={CHOICE_WORDS.savings} />
