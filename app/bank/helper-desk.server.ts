@@ -137,7 +137,7 @@ export function sendLine(database: Database, { id }: Pick<Classroom, 'id'>, sent
 }
 
 /** Everybody in a class who helps; not those who have left. */
-export async function helpersOf(database: Database, classroom: ClassroomId): Promise<ReadonlySet<InvestorId>> {
+export async function helpersOf(database: Database, classroom: ClassroomId): Promise<ReadonlySet<number>> {
   const rows = await database
     .selectFrom('helper')
     .select('investor_id')

@@ -76,6 +76,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard': investors('400'),
   '/dashboard/deposit': investors('400'),
   '/dashboard/bank': investors('400'),
+  '/dashboard/helper': investors('404'),
   '/dashboard/investmentplans': investors('400'),
   '/dashboard/prices': NO_FORM,
   '/dashboard/friends': investors('404'),

@@ -89,6 +89,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/deposit': INVESTORS,
   // Their class has no bank.
   '/dashboard/bank': { ...INVESTORS, investor: '404', otherInvestor: '404' },
+  // They have joined to take part.
+  '/dashboard/helper': { ...INVESTORS, investor: '404', otherInvestor: '404' },
   '/dashboard/investmentplans': INVESTORS,
   // These classes live through another story.
   '/dashboard/friends': { ...INVESTORS, investor: '404', otherInvestor: '404' },
