@@ -28,8 +28,8 @@ async function present(id: ClassroomId): Promise<Classroom> {
   return classroom;
 }
 
-/** On the day of the first stop, with ten people of whom some have invested. */
-async function arrange(invested: number) {
+/** On the day of the first stop, with ten people of whom some have invested, and some of the others help. */
+async function arrange(invested: number, helping = 0) {
   const { database } = test;
   const clock = fakeClock();
   const founding = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 30, isPrepared: true } as const;
@@ -44,6 +44,9 @@ async function arrange(invested: number) {
   const classroom = await present(id);
   for (let number = 0; number < 10; number += 1) {
     const investor = await arrangeInvestor(database, classroom, clock.now());
+    if (number >= 10 - helping) {
+      await database.insertInto('helper').values({ classroom_id: id, investor_id: investor }).execute();
+    }
     if (number >= invested) continue;
     await arrangeDeposits(database, classroom, investor, cents(100_00n), practiceAt(classroom.clock, clock.now()));
     const placing = { investor, plan, amountText: '100', requestKey: randomUUID() };
@@ -61,6 +64,11 @@ async function arrange(invested: number) {
 
 it('a class stops on the day of its step when nine of ten have come as far', async () => {
   const { hasStopped } = await arrange(9);
+  expect(await hasStopped()).toBe(true);
+});
+
+it('nobody waits for those who help, and invest nothing', async () => {
+  const { hasStopped } = await arrange(8, 2);
   expect(await hasStopped()).toBe(true);
 });
 

@@ -206,6 +206,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            In a class where people may help at that bank: that you chose to, and which of the five lines you wrote to
+            whose payment. When you leave, the line stays with whoever read it, without you.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             What you answer in the check, under a random number and apart from everything else: for eight months at
             most, as its last offers come after half a year. Your four words erase it at once; only digests of them are
             stored.

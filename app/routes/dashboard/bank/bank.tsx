@@ -90,6 +90,7 @@ export default function PracticeBank() {
         {payment === null ? null : (
           <>
             <Outcome payment={payment} hasAnswered={hasAnswered} answer={answer} />
+            {payment.outcome === null ? <FromHelper help={payment.help} /> : null}
             <Payment key={payment.id} payment={payment} names={names} answer={answer} />
           </>
         )}
@@ -126,7 +127,7 @@ function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
     stopped: <Trans>You decided not to pay. Nothing has left your wallet.</Trans>,
     over: <Trans>The exercise is over, and this payment was never made.</Trans>,
   };
-  const open = help === null ? wait && <WaitsAtBank {...payment} /> : <HelpFirst />;
+  const open = help === null ? wait && <WaitsAtBank {...payment} /> : <NotPaidYet {...help} />;
   const stands = outcome === null ? open : became[outcome];
   const words = refused === null ? stands : i18n._(bankRefusalWords(refused, kind, locale));
   return (
@@ -140,8 +141,9 @@ function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
   );
 }
 
-function HelpFirst() {
-  return <Trans>Nothing is paid yet: a classmate is asked first. To pay after all, press “Pay” once more.</Trans>;
+function NotPaidYet({ awaitsLineMs }: NonNullable<PaymentShown['help']>) {
+  if (awaitsLineMs > 0) return <Trans>Nothing is paid yet: a classmate is asked first.</Trans>;
+  return <Trans>Nothing is paid yet. To pay after all, press “Pay” once more.</Trans>;
 }
 
 interface PaymentProps {
@@ -183,45 +185,51 @@ function Payment({ payment, names, answer }: PaymentProps) {
         <p>{i18n._(NAME_CHECK_WORDS[names.check])}</p>
         {payment.arm === 'warning' ? <p>{i18n._(BANK_WARNING)}</p> : null}
       </Notice>
-      {outcome === null ? <FromHelper help={payment.help} /> : null}
       {outcome === null ? <AnswerForm payment={payment} answer={answer} /> : <Onward kind={kind} />}
     </Card>
   );
 }
 
-/** What a classmate wrote, or that one may still write; announced when it comes, in a place that is always there. */
+/** What a classmate wrote, or that one may still write: announced when it comes, in a place that is always there. */
 function FromHelper({ help }: Pick<PaymentShown, 'help'>) {
-  const { i18n } = useLingui();
-  const isAwaited = help !== null && help.awaitsLineMs > 0;
-  const line = help?.line ?? 'nothing';
   return (
     <div role="status" className="empty:absolute">
-      {isAwaited ? (
+      {help === null ? null : (
         <Notice>
-          <p>
-            <Trans>
-              A classmate is asked what they think. They see about how much it is, whom it goes to and what you
-              answered, and not who you are. What they write appears here. In a minute at most you may pay without it.
-            </Trans>
-          </p>
-        </Notice>
-      ) : null}
-      {help === null || isAwaited ? null : line === 'nothing' ? (
-        <Notice>
-          <p>
-            <Trans>Nobody wrote to you about this payment. You may go on.</Trans>
-          </p>
-        </Notice>
-      ) : (
-        <Notice>
-          <p>
-            <Trans>A classmate writes:</Trans>
-          </p>
-          <p className="text-lead text-ink">{i18n._(LINE_SENTENCES[line])}</p>
-          {line === 'look-up' ? <LookThemUp /> : null}
+          <LineOfHelper {...help} />
         </Notice>
       )}
     </div>
+  );
+}
+
+function LineOfHelper({ line, awaitsLineMs }: NonNullable<PaymentShown['help']>) {
+  const { i18n } = useLingui();
+  if (awaitsLineMs > 0) {
+    return (
+      <p>
+        <Trans>
+          A classmate sees about how much it is, whom it goes to and what you answered, and not who you are. What they
+          write appears here. In a minute at most you may pay without it.
+        </Trans>
+      </p>
+    );
+  }
+  if (line === null || line === 'nothing') {
+    return (
+      <p>
+        <Trans>Nobody wrote to you about this payment. You may go on.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>A classmate writes:</Trans>
+      </p>
+      <p className="text-lead text-ink">{i18n._(LINE_SENTENCES[line])}</p>
+      {line === 'look-up' ? <LookThemUp /> : null}
+    </>
   );
 }
 

@@ -146,7 +146,7 @@ function AfterLine({ people }: { people: number | null }) {
         <Trans>
           A question, or looking it up together, leaves the decision with the person who pays. To be told or threatened
           often only ends the talk. How much a line helps has hardly been studied; in one study with 144 older people,
-          those who helped others recognized fraud better afterwards, and those who only watched did not.
+          those who helped others recognized fraud better right afterwards, and those who only watched did not.
         </Trans>
       </p>
     </>

@@ -73,10 +73,12 @@ export function OwnDebrief({
   nextTime,
   checkCode,
 }: OwnStory) {
+  // Their path is what they wrote to others.
+  const isHelper = atBank !== null && atBank.helpGiven !== null;
   const contents: Record<StoryStepId, ReactNode> = {
     'your-path': (
       <>
-        <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
+        {isHelper ? null : <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />}
         {debrief.isPaidUnchecked ? <LinkLeftUnused /> : null}
         {atBank === null ? null : <AtThePayment atBank={atBank} />}
       </>
