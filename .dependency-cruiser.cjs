@@ -9,7 +9,7 @@ const LEVELS = [
   ['ledger'],
   ['classes'],
   ['members'],
-  ['contact', 'check'],
+  ['contact', 'check', 'lti'],
   ['coins'],
   ['investments', 'payments'],
   ['bank'],

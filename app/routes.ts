@@ -33,6 +33,9 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('login/organisation', 'routes/account/organisation.ts'),
   route('login/organisation/return', 'routes/account/organisation-return.ts'),
+  route('lti/login', 'routes/lti/login.ts'),
+  route('lti/launch', 'routes/lti/launch.ts'),
+  route('lti/keys', 'routes/lti/keys.ts'),
 
   layout('routes/dashboard/layout.tsx', [
     ...prefix('dashboard', [
@@ -64,6 +67,8 @@ export default [
     route('try', 'routes/alone/try.tsx'),
     route('try/start', 'routes/alone/try-start.tsx'),
     route('homework', 'routes/alone/homework.tsx'),
+    route('lti', 'routes/lti/lti.tsx'),
+    route('lti/choose', 'routes/lti/choose.tsx'),
     route('check', 'routes/check/check.tsx'),
     route('check/words', 'routes/check/four-words.tsx'),
     route('check/offers', 'routes/check/offers.tsx'),

@@ -433,6 +433,20 @@ export interface LessonProgress {
   xray_opened_at: PracticeTime | null;
 }
 
+export interface LtiKey {
+  is_the_one: Generated<boolean>;
+  sealed: string;
+}
+
+export interface LtiLearner {
+  completed_at: RealTime | null;
+  digest: Buffer;
+  member_id: string;
+  next_try_at: RealTime | null;
+  sealed: string;
+  tries: Generated<number>;
+}
+
 export interface Member {
   classroom_id: ClassroomId | null;
   country: Generated<string>;
@@ -755,6 +769,8 @@ export interface DB {
   ledger_posting: LedgerPosting;
   ledger_reversal: LedgerReversal;
   lesson_progress: LessonProgress;
+  lti_key: LtiKey;
+  lti_learner: LtiLearner;
   member: Member;
   message_cue: MessageCue;
   one_time_token: OneTimeToken;

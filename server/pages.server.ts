@@ -101,7 +101,8 @@ export function createPages(
       for (const line of facts.cookies) response.headers.append('set-cookie', line);
       reply.hijack();
       const scripts = [`'nonce-${nonce}'`];
-      const policy = contentSecurityPolicy({ scripts, isHttps, isDevelopment: mode === 'development' });
+      const { formTargets } = facts;
+      const policy = contentSecurityPolicy({ scripts, formTargets, isHttps, isDevelopment: mode === 'development' });
       completeHeaders(response.headers, reply, policy);
       await send(request, reply, response, page).catch((error: unknown) => breakOff(reply, error));
     },
@@ -137,8 +138,8 @@ function completeHeaders(headers: Headers, reply: FastifyReply, policy: string) 
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
-function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'tampered' | 'failures'> {
-  return { cookies: [], tampered: new Set(), failures: [] };
+function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'formTargets' | 'tampered' | 'failures'> {
+  return { cookies: [], formTargets: [], tampered: new Set(), failures: [] };
 }
 
 /** Throws the error of an answer that failed because the database is away, which is no fault of the page. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { labelled } from '#app/platform/practice-words.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { isFromOurselves, NO_PAGE, NOT_KEPT, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
+import { FROM_PLATFORMS, isFromOurselves, NO_PAGE, NOT_KEPT, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 
 /** The answer to a request that cannot be understood, including its address. */
 export const BAD_REQUEST = labelled('This request cannot be read.');
@@ -64,7 +64,7 @@ export function refusalOf(request: FastifyRequest, appUrl: string): Refusal | nu
   if (method === 'GET' || method === 'HEAD') return null;
   // TRACE would show a visitor's own headers to a script, and no page request can be made of it.
   if (method === 'TRACE') return { ...MALFORMED, status: 405 };
-  if (!isFromOurselves(headers, appUrl)) {
+  if (!isFromOurselves(headers, appUrl) && !isFromPlatform(request)) {
     return { what: 'foreign-form', status: 403, words: labelled('This form did not come from this site.') };
   }
   // The upload route reads its own body and is responsible for it.
@@ -84,6 +84,10 @@ export function noteRefusal({ database, now }: Services, { what }: Refusal, addr
 /** Judges by the address as the pages will read it: dots in a path fold. */
 function isUpload(request: FastifyRequest): boolean {
   return addressOf(request)?.pathname === UPLOAD_PATH;
+}
+
+function isFromPlatform(request: FastifyRequest): boolean {
+  return FROM_PLATFORMS.includes(addressOf(request)?.pathname ?? '');
 }
 
 /**

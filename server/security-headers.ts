@@ -2,6 +2,8 @@
 export function contentSecurityPolicy(options: {
   /** They identify the page's own inline scripts: a nonce, or their digests. */
   readonly scripts: readonly string[];
+  /** Origins besides our own to which a form of the page may be sent. */
+  readonly formTargets?: readonly string[];
   readonly isHttps: boolean;
   readonly isDevelopment: boolean;
 }): string {
@@ -15,7 +17,7 @@ export function contentSecurityPolicy(options: {
     `connect-src 'self'${options.isDevelopment ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(options.formTargets ?? [])].join(' '),
     "frame-ancestors 'none'",
   ];
   return [...directives, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
@@ -67,6 +69,13 @@ export function isFromOurselves(headers: Addressed, appUrl: string): boolean {
   }
   return headers.origin === undefined || headers.origin === ownOrigin(headers, appUrl);
 }
+
+/**
+ * The only two addresses to which another site may send a form (LTI 1.3): a learning platform begins a launch, and
+ * brings its token. Neither form is believed for where it comes from. The first changes nothing here, and the second
+ * counts with the sealed cookie of the first, once, and with a token that the platform has signed for its nonce.
+ */
+export const FROM_PLATFORMS: readonly string[] = ['/lti/login', '/lti/launch'];
 
 /** The one form that may be large and that reads its own body. */
 export const UPLOAD_PATH = '/storage/buckets/proofs/files';

@@ -1,4 +1,5 @@
 import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
+import { openPlatforms } from '#app/lti/platforms.server.ts';
 import { openIdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
@@ -61,6 +62,7 @@ export function openServices({
             log,
             timeoutSeconds: providerTimeoutSeconds,
           }),
+    ltiPlatforms: openPlatforms(settings.ltiPlatforms),
     work,
     stopping,
   };

@@ -53,6 +53,16 @@ export function returnsOfState(state: string): Limit {
   return { rule: 'return of the organisation by state', subject: state, limit: 1, windowSeconds: HOUR_SECONDS };
 }
 
+/** A whole school may share one address, and opens its homework at the bell. */
+export function launchesFromAddress(address: string): Limit {
+  return { rule: 'launch by address', ...fromAddress(address), limit: 2_000, windowSeconds: QUARTER_SECONDS };
+}
+
+/** A learning platform may answer a question, known by its state, once within the life of its cookie. */
+export function launchesOfState(state: string): Limit {
+  return { rule: 'launch by state', subject: state, limit: 1, windowSeconds: HOUR_SECONDS };
+}
+
 const SIGN_UPS_FROM_ADDRESS = 60;
 
 /** Sign-ups without a class code, and wrong codes. */

@@ -4,6 +4,8 @@ import { endLessonsOfClasses, eraseEndedCohorts } from '#app/check/cohorts.serve
 import { forgetSoloDays } from '#app/classes/solo-statistics.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
+import type { LtiPlatform } from '#app/lti/platforms.server.ts';
+import { sendScores } from '#app/lti/send-scores.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
@@ -23,6 +25,7 @@ interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
   readonly erasures: ErasureLog;
   readonly settings: Secrets & { readonly isOpenClassOn: boolean };
+  readonly ltiPlatforms: readonly LtiPlatform[];
 }
 
 export function createSweeps(tools: SweepTools): Sweep[] {
@@ -40,6 +43,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
       everyMilliseconds: 2_000,
       run: () => endLessonsOfClasses(database, dayNumber(now())).then(() => false),
     },
+    { name: 'send scores', everyMilliseconds: 5_000, run: () => sendScores(tools, now()) },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];

@@ -4,7 +4,12 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 
 /** A text sealed for one purpose cannot be opened for another. */
 export interface Seal extends Secrets {
-  readonly purpose: 'second factor' | 'sign-in by the organisation';
+  readonly purpose:
+    | 'second factor'
+    | 'sign-in by the organisation'
+    | 'launch by LTI'
+    | 'learner by LTI'
+    | 'key for LTI';
 }
 
 /** XChaCha20-Poly1305, under the SHA-256 of purpose and secret, nonce first, in hexadecimal. */

@@ -8,6 +8,8 @@ import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { carriedLaunch, carryLaunch } from '#app/lti/carried-launch.server.ts';
+import { keepLearner } from '#app/lti/learners.server.ts';
 import { isStaff, nameInRecords } from '#app/members/identity.ts';
 import { bringsForgedSession, renewToken, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
@@ -261,13 +263,25 @@ interface Entered {
 }
 
 /**
- * Redirects as a document, which brings the words of a language and the clock of people who live alone. A visitor who
+ * Keeps whom a learning platform sent, if one did. Redirects as a document, which brings the words of a language and the clock of people who live alone. A visitor who
  * has chosen no language here sees the language of their class. Throws the redirect.
  */
-export function toDashboard({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
+export async function toDashboard(
+  services: Services,
+  facts: RequestFacts,
+  request: Request,
+  entered: Entered,
+): Promise<never> {
+  const { settings } = services;
   const cookies = [...entered.cookies, ...returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
   const language = localeNamed(entered.language);
   const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
   if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
+  const learner = carriedLaunch(settings, request.headers, 'learner', services.now());
+  if (learner !== null) {
+    const viewer = await viewerOf(services, withCookies(request.headers, entered.cookies));
+    if (viewer !== null) await keepLearner(services, viewer.memberId, learner);
+    cookies.push(carryLaunch(settings, null, services.now()));
+  }
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }

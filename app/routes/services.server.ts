@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { LtiPlatform } from '#app/lti/platforms.server.ts';
 import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly streams: EventStreams;
   /** The organisation's sign-in for staff. */
   readonly identityProvider: IdentityProvider | null;
+  /** Learning platforms that may send people here. */
+  readonly ltiPlatforms: readonly LtiPlatform[];
   /** How much work a browser must do before a class of one is founded for it. */
   readonly work: Work;
   /** Aborts when the server stops, so that streams which would otherwise stay open end themselves. */
@@ -44,6 +47,8 @@ export interface RequestFacts {
   readonly pause: (milliseconds: number) => Promise<unknown>;
   /** The `Set-Cookie` lines that the answer carries, whatever it turns out to be. */
   readonly cookies: string[];
+  /** Origins besides this one to which forms of the answer may be sent. */
+  readonly formTargets: string[];
   /** What tampering with the request has been noticed so far. */
   readonly tampered: Set<Tampered>;
   /** Errors of the parts of the answer that have failed. */

@@ -78,6 +78,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   // No identity provider is set here; for a site with one, see tests/http/organisation.
   '/login/organisation': open('404'),
   '/login/organisation/return': open('404'),
+  // No learning platform is set here; for a site with one, see tests/http/lti.
+  '/lti': open('404'),
+  '/lti/login': open('404'),
+  '/lti/launch': open('404'),
+  '/lti/keys': open('404'),
+  '/lti/choose': open('404'),
   '/resetpassword': open('200'),
   '/newpassword': open('200'),
   '/invitation': open('200'),

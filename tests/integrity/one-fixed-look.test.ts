@@ -38,6 +38,7 @@ const ENVIRONMENT = [
   'OIDC_ROLE_CLAIM',
   'OIDC_ADMIN_VALUE',
   'OIDC_FACILITATOR_VALUE',
+  'LTI_PLATFORMS',
 ];
 
 async function sources(pattern: string): Promise<[name: string, text: string][]> {

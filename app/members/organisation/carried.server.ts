@@ -1,8 +1,7 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import * as z from 'zod';
-import { cookieName } from '#app/platform/cookies.ts';
-import { type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
-import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import type { Secrets } from '#app/platform/secrets.server.ts';
+import { type SealedCookie, sealedCookieIn, sealedCookieLine } from '#app/platform/security/sealed-cookie.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { CARRIED_MINUTES } from '../limits.ts';
 
 const carried = z.discriminatedUnion('kind', [
@@ -24,10 +23,14 @@ const carried = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), issuer: z.string(), subject: z.string(), email: z.string() }),
 ]);
 
-const kept = z.object({ until: z.number(), carried });
-
-/** From one step of a sign-in by the organisation to the next; the browser can neither read nor change it. */
+/** From one step of a sign-in by the organisation to the next. */
 export type Carried = z.infer<typeof carried>;
+
+const COOKIE: SealedCookie<Carried> = {
+  name: 'glasshouse.organisation',
+  purpose: 'sign-in by the organisation',
+  content: carried,
+};
 
 interface CarryTools {
   readonly settings: Secrets & { readonly isHttps: boolean };
@@ -35,12 +38,7 @@ interface CarryTools {
 
 /** A `Set-Cookie` line that makes a browser carry this for CARRIED_MINUTES; null removes it. */
 export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
-  const until = now.getTime() + CARRIED_MINUTES * MINUTE_MS;
-  const value = what === null ? '' : seal(JSON.stringify({ until, carried: what }), sealOf(settings));
-  const maxAge = what === null ? 0 : CARRIED_MINUTES * 60;
-  // Lax, because the provider sends the browser back from another site.
-  const attributes = { path: '/', secure: settings.isHttps, sameSite: 'lax', httpOnly: true, maxAge } as const;
-  return stringifySetCookie({ name: nameOf(settings), value, ...attributes });
+  return sealedCookieLine(COOKIE, settings, what, { minutes: CARRIED_MINUTES }, now);
 }
 
 /** Null if there is nothing, or it is of another kind, too old, or not ours. */
@@ -50,22 +48,10 @@ export function carriedBy<Kind extends Carried['kind']>(
   kind: Kind,
   now: RealTime,
 ): Extract<Carried, { kind: Kind }> | null {
-  const value = parseCookie(headers.get('cookie') ?? '')[nameOf(settings)];
-  const text = value === undefined || value === '' ? null : unseal(value, sealOf(settings));
-  if (text === null) return null;
-  // It may have been written by an earlier version of the site.
-  const { data } = kept.safeParse(JSON.parse(text));
-  return data !== undefined && data.until > now.getTime() && isOf(data.carried, kind) ? data.carried : null;
+  const what = sealedCookieIn(COOKIE, settings, headers, now);
+  return what !== null && isOf(what, kind) ? what : null;
 }
 
 function isOf<Kind extends Carried['kind']>(what: Carried, kind: Kind): what is Extract<Carried, { kind: Kind }> {
   return what.kind === kind;
-}
-
-function nameOf(settings: CarryTools['settings']): string {
-  return cookieName('glasshouse.organisation', settings.isHttps);
-}
-
-function sealOf({ authSecret, earlierAuthSecret }: Secrets): Seal {
-  return { purpose: 'sign-in by the organisation', authSecret, earlierAuthSecret };
 }

@@ -18,6 +18,8 @@ export const TABLES_OF_THE_INSTALLATION = [
   'facilitation',
   'homework',
   'identity_provider_link',
+  'lti_key',
+  'lti_learner',
   'member',
   'one_time_token',
   'outbox_message',

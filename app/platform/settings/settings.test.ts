@@ -37,6 +37,7 @@ test('an empty environment gives the documented defaults', () => {
     processes: 1,
     sourceUrl: undefined,
     identityProvider: undefined,
+    ltiPlatforms: [],
   });
 });
 

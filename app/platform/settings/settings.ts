@@ -5,6 +5,7 @@ import {
   missingOfProvider,
   readIdentityProvider,
 } from './identity-provider-settings.ts';
+import { type LtiPlatformSettings, readLtiPlatforms } from './lti-platform-settings.ts';
 
 /** Checked. Paths are as given; `settings.server.ts` makes them absolute. */
 export type Settings = {
@@ -40,6 +41,7 @@ export type Settings = {
   readonly sourceUrl: string | undefined;
   /** When absent, staff sign in by password alone. */
   readonly identityProvider: IdentityProviderSettings | undefined;
+  readonly ltiPlatforms: readonly LtiPlatformSettings[];
 };
 
 export type DatabaseAddress = {
@@ -114,6 +116,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       processes: values.PROCESSES,
       sourceUrl: values.SOURCE_URL,
       identityProvider: readIdentityProvider(values),
+      ltiPlatforms: values.LTI_PLATFORMS ?? [],
     },
   };
 }
@@ -188,6 +191,7 @@ const variables = z
     OIDC_ROLE_CLAIM: z.string().optional(),
     OIDC_ADMIN_VALUE: z.string().optional(),
     OIDC_FACILITATOR_VALUE: z.string().optional(),
+    LTI_PLATFORMS: z.string().transform(readLtiPlatforms).optional(),
   })
   .superRefine((values, context) => {
     if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
@@ -196,6 +200,11 @@ const variables = z
     if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
       const message = 'must be set when DATABASE_DIRECT_URL is set.';
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
+    }
+    const isUnsafe = values.APP_URL !== undefined && !isIssuer(values.APP_URL);
+    if (isUnsafe && values.LTI_PLATFORMS !== undefined) {
+      const message = 'must be an https:// origin (http:// on loopback alone) when LTI_PLATFORMS is set.';
+      context.addIssue({ code: 'custom', path: ['APP_URL'], message });
     }
     for (const [name, message] of missingOfProvider(values))
       context.addIssue({ code: 'custom', path: [name], message });

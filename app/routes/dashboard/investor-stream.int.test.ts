@@ -54,6 +54,7 @@ beforeAll(async () => {
     erasures: NO_ERASURE_LOG,
     work: ORDINARY_WORK,
     identityProvider: null,
+    ltiPlatforms: [],
     stopping: new AbortController().signal,
   };
 });
@@ -74,6 +75,7 @@ async function ask(init: RequestInit = {}): Promise<Response> {
     keepsCookies: true,
     clientAddress: '192.0.2.1',
     cookies: [],
+    formTargets: [],
     pause: async () => {},
     tampered: new Set<never>(),
     failures: [],

@@ -62,6 +62,7 @@ beforeAll(async () => {
     erasures: NO_ERASURE_LOG,
     work: ORDINARY_WORK,
     identityProvider: null,
+    ltiPlatforms: [],
     stopping: new AbortController().signal,
   };
   cookies = await signInAs(database, owner, clock.now());
@@ -109,6 +110,7 @@ async function answerOf(call: (context: RouterContextProvider) => Promise<Respon
     keepsCookies: true,
     clientAddress: '192.0.2.1',
     cookies: [],
+    formTargets: [],
     pause: async () => {},
     tampered: new Set<never>(),
     failures: [],

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { launchesFromAddress, launchesOfState } from '#app/members/limits.ts';
+import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Limit } from '#app/platform/rate-limit.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { ANSWER_MINUTES, carriedLaunch, carryLaunch } from './carried-launch.server.ts';
+import {
+  type ClaimsRefusal,
+  type DeepLinkingMessage,
+  type LtiMessage,
+  type ResourceLinkMessage,
+  readClaims,
+} from './claims.ts';
+import { memberOfLearner } from './learners.server.ts';
+import { findPlatform, type LtiPlatform } from './platforms.server.ts';
+
+const CLOCK_SKEW_SECONDS = 30;
+
+export interface LaunchTools extends SessionTools {
+  readonly settings: SessionTools['settings'] & { readonly appUrl: string };
+  readonly ltiPlatforms: readonly LtiPlatform[];
+  readonly log: Log;
+  readonly browser: Headers;
+}
+
+export type LaunchRefusal =
+  | ClaimsRefusal
+  /** No platform of the settings, or not clearly one of them. */
+  | 'unknown-platform'
+  /** This browser has not begun here, has taken too long, or brings the same token twice. */
+  | 'not-asked'
+  /** The platform did not let the person go on. */
+  | 'turned-away'
+  /** The token was not made by this platform, for this site, for this question, now. */
+  | 'not-valid'
+  /** The platform does not give its keys. */
+  | 'unavailable'
+  | 'too-often'
+  /** The link in the course names no homework and no class. */
+  | 'nothing-chosen';
+
+type Refused = { readonly to: 'refused'; readonly why: LaunchRefusal };
+const refuse = (why: LaunchRefusal): Refused => ({ to: 'refused', why });
+
+/** As the platform sends the browser to `/lti/login`. */
+export interface LoginRequest {
+  readonly iss: string;
+  readonly client_id: string | null;
+  readonly login_hint: string;
+  readonly lti_message_hint: string | null;
+}
+
+/**
+ * Sends the browser back to its platform with a question that only this browser can bring the answer to. Writes no row.
+ */
+export function beginLaunch(
+  { ltiPlatforms, settings }: Pick<LaunchTools, 'ltiPlatforms' | 'settings'>,
+  { iss, client_id, login_hint, lti_message_hint }: LoginRequest,
+  now: RealTime,
+): Refused | { readonly to: 'platform'; readonly address: string; readonly cookies: readonly string[] } {
+  const platform = findPlatform(ltiPlatforms, iss, client_id);
+  if (platform === null || login_hint === '') return refuse('unknown-platform');
+  const { issuer, clientId, authorizationUrl } = platform.settings;
+  const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const address = new URL(authorizationUrl);
+  const asked = {
+    scope: 'openid',
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    prompt: 'none',
+    client_id: clientId,
+    redirect_uri: `${settings.appUrl}/lti/launch`,
+    login_hint,
+    ...(lti_message_hint === null ? {} : { lti_message_hint }),
+    state,
+    nonce,
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  const cookies = [carryLaunch(settings, { kind: 'asked', issuer, clientId, state, nonce }, now)];
+  return { to: 'platform', address: address.href, cookies };
+}
+
+export type LaunchAnswer =
+  | Refused
+  | ({ readonly cookies: readonly string[] } & (
+      | { readonly to: 'join'; readonly code: string }
+      /** A teacher is told what their learners will see, and is signed in nowhere. */
+      | { readonly to: 'teacher'; readonly code: string }
+      | { readonly to: 'dashboard' }
+      | { readonly to: 'choose' }
+    ));
+
+/** What the platform's form brings back; each is empty where it is not sent. */
+export interface LaunchForm {
+  readonly state: string;
+  readonly token: string;
+  readonly error: string;
+  readonly clientAddress: string;
+}
+
+/**
+ * Takes the token that the browser brings from the platform. Opens a session only for a learner who has joined by the
+ * same link before. Refuses an answer to a question that this browser did not ask, one given before, and a token that
+ * the platform did not sign for it now.
+ */
+export async function takeLaunch(tools: LaunchTools, form: LaunchForm, now: RealTime): Promise<LaunchAnswer> {
+  const { database, settings, ltiPlatforms, log, browser } = tools;
+  const asked = carriedLaunch(settings, browser, 'asked', now);
+  const platform = asked === null ? null : findPlatform(ltiPlatforms, asked.issuer, asked.clientId);
+  if (asked === null || platform === null || form.state !== asked.state) return refuse('not-asked');
+  const isWithin = async (limit: Limit) => (await consume(database, limit, settings.authSecret, now)).ok;
+  if (!(await isWithin(launchesFromAddress(form.clientAddress)))) return refuse('too-often');
+  // The answer takes the cookie away; a browser that has kept it is refused all the same.
+  if (!(await isWithin(launchesOfState(asked.state)))) return refuse('not-asked');
+  if (form.error !== '') return refuse('turned-away');
+  const told = await readToken(platform, form.token, asked.nonce, log, now);
+  if (typeof told === 'string') return refuse(told);
+  const reading = readClaims(told, platform.settings, settings.appUrl);
+  if (!reading.ok) {
+    log.warn({ why: reading.why }, 'a launch by a learning platform was refused');
+    return refuse(reading.why);
+  }
+  return follow(tools, platform, reading.message, now);
+}
+
+/** The claims of a token that is the platform's, for this site, in time, and answers this question. */
+async function readToken(
+  { settings, keySet }: LtiPlatform,
+  token: string,
+  nonce: string,
+  log: Log,
+  now: RealTime,
+): Promise<JWTPayload | 'not-valid' | 'unavailable'> {
+  try {
+    const { payload } = await jwtVerify(token, keySet, {
+      algorithms: ['RS256'],
+      issuer: settings.issuer,
+      audience: settings.clientId,
+      requiredClaims: ['exp', 'nonce'],
+      maxTokenAge: ANSWER_MINUTES * 60,
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      currentDate: now,
+    });
+    if (payload['nonce'] === nonce) return payload;
+    log.warn({ claim: 'nonce' }, 'a launch by a learning platform was refused');
+    return 'not-valid';
+  } catch (error) {
+    return explain(log, error);
+  }
+}
+
+/** Logs code and claim; what the token says about the person stays out of the log. */
+function explain(log: Log, error: unknown): 'not-valid' | 'unavailable' {
+  const isAway = !(error instanceof errors.JOSEError) || AWAY.includes(error.code);
+  if (isAway) {
+    log.error({ err: error }, 'a learning platform does not give its keys');
+    return 'unavailable';
+  }
+  const claim = 'claim' in error ? error.claim : undefined;
+  log.warn({ code: error.code, claim }, 'a launch by a learning platform was refused');
+  return 'not-valid';
+}
+
+/** The key set did not come, or is none. The second stands for an answer that is no success, too. */
+const AWAY: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code];
+
+function follow(
+  tools: LaunchTools,
+  { settings: { issuer, clientId } }: LtiPlatform,
+  message: LtiMessage,
+  now: RealTime,
+): Promise<LaunchAnswer> | LaunchAnswer {
+  const platform = { issuer, clientId, deployment: message.deployment };
+  return message.kind === 'deep-linking' ? choose(tools, platform, message, now) : open(tools, platform, message, now);
+}
+
+interface From {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly deployment: string;
+}
+
+function choose({ settings }: LaunchTools, from: From, { returnUrl, data }: DeepLinkingMessage, now: RealTime) {
+  const cookies = [carryLaunch(settings, { kind: 'choosing', ...from, returnUrl, data }, now)];
+  return { to: 'choose', cookies } as const;
+}
+
+/** Nothing is kept of a learner whose platform wants no score. */
+async function open(
+  tools: LaunchTools,
+  from: From,
+  { code, isTeacher, subject, lineItem, resourceLink }: ResourceLinkMessage,
+  now: RealTime,
+): Promise<LaunchAnswer> {
+  const { settings } = tools;
+  const forgotten = [carryLaunch(settings, null, now)];
+  if (isTeacher) return { to: 'teacher', code, cookies: forgotten };
+  if (code === '') return refuse('nothing-chosen');
+  if (subject === null || lineItem === null) return { to: 'join', code, cookies: forgotten };
+  const learner = { kind: 'learner', ...from, resourceLink, subject, lineItem } as const;
+  const memberId = await memberOfLearner(tools, learner);
+  if (memberId === null) return { to: 'join', code, cookies: [carryLaunch(settings, learner, now)] };
+  return { to: 'dashboard', cookies: [...forgotten, ...(await openSession(tools, memberId))] };
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Seal, type Secrets, seal, secretsOf, unseal } from '#app/platform/secrets.server.ts';
+import { type Learner, learner } from './carried-launch.server.ts';
+
+interface LearnerTools {
+  readonly database: Database;
+  readonly settings: Secrets;
+}
+
+/**
+ * Keeps, sealed, who a member of a class is to their platform, until it has their score. Does nothing for a member of
+ * whom this is kept already, and for a learner who is in another class by the same link.
+ */
+export async function keepLearner({ database, settings }: LearnerTools, memberId: string, who: Learner): Promise<void> {
+  const sealed = seal(JSON.stringify(who), sealOf(settings));
+  await database
+    .insertInto('lti_learner')
+    .values({ digest: digestOf(who, settings.authSecret), member_id: memberId, sealed })
+    .onConflict((kept) => kept.doNothing())
+    .execute();
+}
+
+type Known = Pick<Learner, 'issuer' | 'clientId' | 'deployment' | 'resourceLink' | 'subject'>;
+
+/** The member whom this learner has become by the same link; null when there is none, or their class is over. */
+export async function memberOfLearner({ database, settings }: LearnerTools, who: Known): Promise<string | null> {
+  const row = await database
+    .selectFrom('lti_learner')
+    .innerJoin('member', 'member.id', 'lti_learner.member_id')
+    .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
+    .select('member.id')
+    .where(
+      'digest',
+      'in',
+      secretsOf(settings).map((secret) => digestOf(who, secret)),
+    )
+    .where('classroom.state', '=', 'running')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Null when it was sealed under a secret that counts no more. */
+export function unsealLearner(sealed: string, settings: Secrets): Learner | null {
+  const text = unseal(sealed, sealOf(settings));
+  return text === null ? null : learner.parse(JSON.parse(text));
+}
+
+function sealOf({ authSecret, earlierAuthSecret }: Secrets): Seal {
+  return { purpose: 'learner by LTI', authSecret, earlierAuthSecret };
+}
+
+/** A keyed digest: without the secret nobody can try subjects out. */
+function digestOf({ issuer, clientId, deployment, resourceLink, subject }: Known, secret: string): Buffer {
+  const parts = JSON.stringify([issuer, clientId, deployment, resourceLink, subject]);
+  return createHmac('sha256', secret).update(`lti learner\n${parts}`).digest();
+}

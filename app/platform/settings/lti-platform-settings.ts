@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isIssuer } from './identity-provider-settings.ts';
+
+/** A learning platform (an LMS) whose courses may lead to this site by LTI 1.3. */
+export type LtiPlatformSettings = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly deployments: readonly string[];
+  readonly keySetUrl: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  /** Of all its addresses: nothing is sent to any other origin. */
+  readonly origins: readonly string[];
+};
+
+const address = z
+  .string()
+  .refine(isAddress, 'must be an https:// address without sign-in (http:// on loopback alone).');
+
+const platform = z.strictObject({
+  issuer: z
+    .string()
+    .refine(isIssuer, 'must be an https:// address without query or sign-in (http:// on loopback alone).'),
+  clientId: z.string().min(1, 'must not be empty.'),
+  deployments: z.array(z.string().min(1, 'must not be empty.')).min(1, 'must name a deployment.'),
+  keySetUrl: address,
+  authorizationUrl: address,
+  tokenUrl: address,
+  /** Where a platform has its courses elsewhere than what it signs in with. */
+  origins: z.array(address).default([]),
+});
+
+/** Within zod: the platforms in the JSON of LTI_PLATFORMS, or an issue for each bad value. */
+export function readLtiPlatforms(text: string, context: z.RefinementCtx<string>): readonly LtiPlatformSettings[] {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const parsed = z.array(platform).safeParse(parseJson(text));
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) refuse([...path, message].join(' '));
+    return z.NEVER;
+  }
+  const names = parsed.data.map(({ issuer, clientId }) => `${issuer} ${clientId}`);
+  if (new Set(names).size < names.length) return refuse('must name each issuer and clientId once.');
+  return parsed.data.map((one) => ({ ...one, origins: originsOf(one) }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  url.search = '';
+  return isIssuer(url.href);
+}
+
+function originsOf({ issuer, keySetUrl, authorizationUrl, tokenUrl, origins }: z.infer<typeof platform>) {
+  const addresses = [issuer, keySetUrl, authorizationUrl, tokenUrl, ...origins];
+  return [...new Set(addresses.map((text) => new URL(text).origin))];
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, Link, redirect } from 'react-router';
+import { type Homework, homeworkState } from '#app/enrolment/homework.ts';
+import { readForm } from '#app/forms/posted-form.server.ts';
+import { answerChoice } from '#app/lti/answer-choice.server.ts';
+import { carriedLaunch } from '#app/lti/carried-launch.server.ts';
+import { Button } from '#app/ui/buttons.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { requestContext } from '../services.server.ts';
+import { readHomeworkList, readHomeworkRequest } from '../staff/console-request.server.ts';
+import type { Route } from './+types/choose';
+import { ltiServices } from './lti.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  choosingOf(request, context);
+  const { all, now } = await readHomeworkList(request, context);
+  return { open: all.filter((homework) => homeworkState(homework, now) === 'open') };
+}
+
+/** Answers with a page whose form goes to the platform: the policy of every other page lets forms go only to this site. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const choosing = choosingOf(request, context);
+  const facts = context.get(requestContext);
+  const form = await readForm(request, facts);
+  const { services, homework, now } = await readHomeworkRequest(request, context, form.text('homework'));
+  facts.formTargets.push(new URL(choosing.returnUrl).origin);
+  const answer = await answerChoice(services, choosing, homework, now);
+  return { name: homework.name, returnUrl: choosing.returnUrl, answer };
+}
+
+/** Throws a redirect when no platform asks for a choice. */
+function choosingOf(request: Request, context: Route.LoaderArgs['context']) {
+  const { settings, now } = ltiServices(context);
+  const choosing = carriedLaunch(settings, request.headers, 'choosing', now());
+  if (choosing === null) throw redirect('/lti?refused=not-asked');
+  return choosing;
+}
+
+export default function Choose({ loaderData: { open }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <article>
+      <PageHeading
+        page={t`Choose a homework`}
+        lead={<Trans>The link in your course will open it, in a window of its own.</Trans>}
+      />
+      <div className="flex max-w-measure flex-col gap-6">
+        {actionData === undefined ? <Choices open={open} /> : <BackToCourse {...actionData} />}
+      </div>
+    </article>
+  );
+}
+
+/** Sent as a document, with scripts too: only a new document has another policy. */
+function Choices({ open }: { open: readonly Homework[] }) {
+  if (open.length === 0) {
+    return (
+      <p>
+        <Trans>
+          None of your homework is open. <Link to="/admin/homework/new">Set a new one</Link>, and then choose again in
+          your course.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <Form method="post" reloadDocument className="flex flex-col items-start gap-3">
+      {open.map(({ id, name }) => (
+        <Button key={id} type="submit" name="homework" value={id} variant="quiet">
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+function BackToCourse({ name, returnUrl, answer }: { name: string; returnUrl: string; answer: string }) {
+  return (
+    <form method="post" action={returnUrl} className="flex flex-col items-start gap-4">
+      <input type="hidden" name="JWT" value={answer} />
+      <p>
+        <Trans>
+          You chose <bdi>{name}</bdi>. Your course gets its name and its code.
+        </Trans>
+      </p>
+      <Button type="submit">
+        <Trans>Add it to your course</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { readForm } from '#app/forms/posted-form.server.ts';
+import { takeLaunch } from '#app/lti/launch.server.ts';
+import { requestContext } from '../services.server.ts';
+import { answerLaunch, launchTools, ltiServices } from './lti.server.ts';
+
+/** A browser that reloads the address of a launch has nothing to launch with. */
+export function loader({ context }: ActionFunctionArgs) {
+  ltiServices(context);
+  return redirect('/lti?refused=not-asked');
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = ltiServices(context);
+  const facts = context.get(requestContext);
+  const form = await readForm(request, facts);
+  const sent = {
+    state: form.secret('state'),
+    token: form.secret('id_token'),
+    error: form.secret('error'),
+    clientAddress: facts.clientAddress,
+  };
+  return answerLaunch(services, await takeLaunch(launchTools(services, request), sent, services.now()));
+}

@@ -1,0 +1,46 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { canBeJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
+import { findHomeworkByCode } from '#app/enrolment/homework.server.ts';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
+import type { LaunchAnswer, LaunchTools } from '#app/lti/launch.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { notFound } from '../guards.server.ts';
+import { type Services, servicesContext } from '../services.server.ts';
+
+/** Throws a 404 when no platform is set. */
+export function ltiServices(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext);
+  if (services.ltiPlatforms.length === 0) throw notFound();
+  return services;
+}
+
+export function launchTools(services: Services, request: Request): LaunchTools {
+  return { ...services, browser: request.headers };
+}
+
+/** Leads on by GET, so that reloading the page sends no token again. */
+export async function answerLaunch({ database }: Services, answer: LaunchAnswer): Promise<Response> {
+  if (answer.to === 'refused') return redirect(`/lti?${new URLSearchParams({ refused: answer.why })}`, 303);
+  const headers = cookieHeaders(answer.cookies);
+  return redirect(await addressOf(database, answer), { status: 303, headers });
+}
+
+async function addressOf(database: Database, answer: Exclude<LaunchAnswer, { to: 'refused' }>): Promise<string> {
+  switch (answer.to) {
+    case 'dashboard':
+      return '/dashboard';
+    case 'choose':
+      return '/lti/choose';
+    case 'teacher':
+      return `/lti?${new URLSearchParams({ code: answer.code })}`;
+    case 'join':
+      return joinAddress(database, answer.code);
+  }
+}
+
+/** Where everybody goes who has the code of a homework or class, which has its say about a wrong one. */
+async function joinAddress(database: Database, code: string): Promise<string> {
+  const query = new URLSearchParams({ code: plainJoinCode(code) });
+  const homework = canBeJoinCode(code) ? await findHomeworkByCode(database, code) : null;
+  return homework === null ? `/join?${query}` : `/homework?${query}`;
+}
