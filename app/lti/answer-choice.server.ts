@@ -7,15 +7,15 @@ import { ANSWER_MINUTES, type Choosing } from './carried-launch.server.ts';
 import { contentItem, deepLinkingClaims } from './claims.ts';
 import { toolKey } from './tool-key.server.ts';
 
-/** The signed answer to a deep linking request: the homework that a link in the course is to open. */
+/** The signed answer to a deep linking request: the link that the course is to have. */
 export async function answerChoice(
   tools: { readonly database: Database; readonly settings: Secrets & { readonly appUrl: string } },
   { issuer, clientId, deployment, data }: Choosing,
-  homework: { readonly name: string; readonly code: string },
+  link: { readonly title: string; readonly code: string },
   now: RealTime,
 ): Promise<string> {
   const { kid, privateKey } = await toolKey(tools);
-  const claims = deepLinkingClaims(deployment, data, contentItem(tools.settings.appUrl, homework));
+  const claims = deepLinkingClaims(deployment, data, contentItem(tools.settings.appUrl, link));
   return new SignJWT({ ...claims, nonce: randomUUID() })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(clientId)

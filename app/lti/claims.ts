@@ -111,14 +111,14 @@ function isTeacher(roles: readonly string[]): boolean {
   return has(/#(Instructor|ContentDeveloper|Administrator|Mentor)$/) && !has(/#Learner$/);
 }
 
-/** Of a homework, so that a link in a course opens it in a window of its own and has one point for completion. */
-export function contentItem(siteUrl: string, { name, code }: { readonly name: string; readonly code: string }) {
+/** Makes a link in a course that opens a homework, in a window of its own, with one point for completion. */
+export function contentItem(siteUrl: string, { title, code }: { readonly title: string; readonly code: string }) {
   return {
     type: 'ltiResourceLink',
-    title: name,
+    title,
     url: `${siteUrl}/lti/launch`,
     custom: { code },
-    lineItem: { label: name, scoreMaximum: 1, resourceId: code },
+    lineItem: { label: title, scoreMaximum: 1, resourceId: code },
     window: { targetName: '_blank' },
   };
 }

@@ -13,32 +13,29 @@ export type LtiPlatformSettings = {
   readonly origins: readonly string[];
 };
 
-const address = z
-  .string()
-  .refine(isAddress, 'must be an https:// address without sign-in (http:// on loopback alone).');
+const text = z.string('must be a text.').min(1, 'must not be empty.');
+const address = text.refine(isAddress, 'must be an https:// address without sign-in (http:// on loopback alone).');
 
 const platform = z.strictObject({
-  issuer: z
-    .string()
-    .refine(isIssuer, 'must be an https:// address without query or sign-in (http:// on loopback alone).'),
-  clientId: z.string().min(1, 'must not be empty.'),
-  deployments: z.array(z.string().min(1, 'must not be empty.')).min(1, 'must name a deployment.'),
+  issuer: text.refine(isIssuer, 'must be an https:// address without query or sign-in (http:// on loopback alone).'),
+  clientId: text,
+  deployments: z.array(text, 'must be a list of texts.').min(1, 'must name a deployment.'),
   keySetUrl: address,
   authorizationUrl: address,
   tokenUrl: address,
   /** Where a platform has its courses elsewhere than what it signs in with. */
-  origins: z.array(address).default([]),
+  origins: z.array(address, 'must be a list of addresses.').default([]),
 });
 
 /** Within zod: the platforms in the JSON of LTI_PLATFORMS, or an issue for each bad value. */
-export function readLtiPlatforms(text: string, context: z.RefinementCtx<string>): readonly LtiPlatformSettings[] {
+export function readLtiPlatforms(json: string, context: z.RefinementCtx<string>): readonly LtiPlatformSettings[] {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   };
-  const parsed = z.array(platform).safeParse(parseJson(text));
+  const parsed = z.array(platform, 'must be a list of platforms, as JSON.').safeParse(parseJson(json));
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) refuse([...path, message].join(' '));
+    for (const { path, message } of parsed.error.issues) refuse(`${path.join('.')} ${message}`.trimStart());
     return z.NEVER;
   }
   const names = parsed.data.map(({ issuer, clientId }) => `${issuer} ${clientId}`);
@@ -46,9 +43,9 @@ export function readLtiPlatforms(text: string, context: z.RefinementCtx<string>)
   return parsed.data.map((one) => ({ ...one, origins: originsOf(one) }));
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link, redirect } from 'react-router';
 import { type Homework, homeworkState } from '#app/enrolment/homework.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { answerChoice } from '#app/lti/answer-choice.server.ts';
 import { carriedLaunch } from '#app/lti/carried-launch.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -24,7 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, facts);
   const { services, homework, now } = await readHomeworkRequest(request, context, form.text('homework'));
   facts.formTargets.push(new URL(choosing.returnUrl).origin);
-  const answer = await answerChoice(services, choosing, homework, now);
+  // Learners read the title, and the name of a homework is for staff.
+  const title = serverTranslator(facts.locale)._(msg`An investment, lived through (practice site)`);
+  const answer = await answerChoice(services, choosing, { title, code: homework.code }, now);
   return { name: homework.name, returnUrl: choosing.returnUrl, answer };
 }
 
@@ -80,7 +84,7 @@ function BackToCourse({ name, returnUrl, answer }: { name: string; returnUrl: st
       <input type="hidden" name="JWT" value={answer} />
       <p>
         <Trans>
-          You chose <bdi>{name}</bdi>. Your course gets its name and its code.
+          You chose <bdi>{name}</bdi>. Your course gets its code, and not the name that you gave it.
         </Trans>
       </p>
       <Button type="submit">
