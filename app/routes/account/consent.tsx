@@ -36,10 +36,20 @@ export function ConsentLines({ lines, details, children }: ConsentLinesProps) {
   );
 }
 
-/** For people who join a class, or begin in one of their own, by themselves or for homework. */
-export function Consent({ to }: { to: keyof typeof LINES }) {
-  return <ConsentLines lines={[PLAY, ...LINES[to], LEAVING]} details={DETAILS[to]} />;
+interface ConsentProps {
+  to: keyof typeof LINES;
+  /** Whether a learning platform has sent the person, and is to be told when they are done. */
+  isFromCourse?: boolean;
 }
+
+/** For people who join a class, or begin in one of their own, by themselves or for homework. */
+export function Consent({ to, isFromCourse = false }: ConsentProps) {
+  const [lines, details] = isFromCourse ? [[COURSE_TOLD], [COURSE_STORED]] : [[], []];
+  return <ConsentLines lines={[PLAY, ...LINES[to], ...lines, LEAVING]} details={[...DETAILS[to], ...details]} />;
+}
+
+const COURSE_TOLD = msg`The course that you come from is told once you have reached the end, and nothing else.`;
+const COURSE_STORED = msg`So that your course can be told, this site keeps, encrypted, who you are to your learning platform. It is erased once the course has been told, and when you leave.`;
 
 const PLAY = msg`The company is invented, and so is its money.`;
 const LEAVING = msg`You can leave at any time.`;

@@ -9,6 +9,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { carriedLaunch } from '#app/lti/carried-launch.server.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isCodeNeeded: !services.settings.isOpenClassOn,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     isOfStaff: viewer !== null && isStaff(viewer.role),
+    isFromCourse: carriedLaunch(services.settings, request.headers, 'learner', services.now()) !== null,
     requestId: randomUUID(),
   };
 }
@@ -83,7 +85,7 @@ export default function Join() {
 
 function JoinForm() {
   const { t } = useLingui();
-  const { code, isCodeNeeded, requestId } = useLoaderData<typeof loader>();
+  const { code, isCodeNeeded, isFromCourse, requestId } = useLoaderData<typeof loader>();
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'join',
@@ -105,7 +107,7 @@ function JoinForm() {
         autoCapitalize="characters"
         required={isCodeNeeded}
       />
-      <Consent to="class" />
+      <Consent to="class" isFromCourse={isFromCourse} />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       {/* Only some classes have two seats: nobody is asked before the code says so. */}
       {seat.error === undefined && seat.defaultValue === '' ? null : (

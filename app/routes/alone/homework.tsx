@@ -8,6 +8,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { carriedLaunch } from '#app/lti/carried-launch.server.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code: new URL(request.url).searchParams.get('code') ?? '',
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     isOfStaff: viewer !== null && isStaff(viewer.role),
+    isFromCourse: carriedLaunch(services.settings, request.headers, 'learner', services.now()) !== null,
     requestId: randomUUID(),
   };
 }
@@ -80,7 +82,7 @@ export default function Homework({ loaderData }: Route.ComponentProps) {
 
 function BeginForm() {
   const { t } = useLingui();
-  const { code, requestId } = useLoaderData<typeof loader>();
+  const { code, isFromCourse, requestId } = useLoaderData<typeof loader>();
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'begin',
@@ -96,7 +98,7 @@ function BeginForm() {
   return (
     <ActionForm form={form} className="flex flex-col gap-6">
       <CodeField {...form.field('code')} label={t`Homework code`} autoCapitalize="characters" required />
-      <Consent to="homework" />
+      <Consent to="homework" isFromCourse={isFromCourse} />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       <FormOutcome form={form} />
       <WaitForRoom form={form} />

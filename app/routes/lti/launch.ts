@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, redirect } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { takeLaunch } from '#app/lti/launch.server.ts';
 import { requestContext } from '../services.server.ts';
 import { answerLaunch, launchTools, ltiServices } from './lti.server.ts';
 
 /** A browser that reloads the address of a launch has nothing to launch with. */
-export function loader({ context }: ActionFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   ltiServices(context);
   return redirect('/lti?refused=not-asked');
 }

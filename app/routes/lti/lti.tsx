@@ -28,8 +28,8 @@ export default function Lti({ loaderData: { refused, code } }: Route.ComponentPr
         page={t`Opened from a course`}
         lead={
           <Trans>
-            Your learning platform opens this site in a window of its own. It gives us no name and no email address that
-            we keep.
+            Your learning platform opens this site in a window of its own. This site keeps neither your name nor your
+            email address.
           </Trans>
         }
       />
@@ -62,7 +62,7 @@ function ForTeachers({ code }: { code: string }) {
       <p>
         <Trans>
           Learners who open this link read what the exercise is, agree, and become an invented person. When they reach
-          their Debrief, your course is told “completed”: one point of one. It is told nothing else, ever.
+          their Debrief, your course is told “completed”: one point of one. It is told nothing else.
         </Trans>
       </p>
       <p>
@@ -73,7 +73,9 @@ function ForTeachers({ code }: { code: string }) {
       </p>
       {code === '' ? (
         <Notice tone="caution">
-          <p>{<Trans>No homework has been chosen for this link yet.</Trans>}</p>
+          <p>
+            <Trans>No homework has been chosen for this link yet.</Trans>
+          </p>
         </Notice>
       ) : (
         <div>

@@ -243,6 +243,13 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            If you come from a course on a learning platform: who you are to that platform, and where it wants to be
+            told that you have completed the exercise, encrypted. It is told nothing else, and this is erased once it
+            has been told, after seven days of trying at most, and with you when you leave.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             When homework ends, what everybody did is erased. Figures for everybody together, without groups of fewer
             than five, stay with the person who assigned it, until thirty days after they assigned it at the latest.
           </Trans>

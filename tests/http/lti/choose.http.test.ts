@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setHomework } from '#app/enrolment/homework.server.ts';
 import { arrangeTeacher } from '../../support/homework.ts';
 import { deepLinking, Platform } from '../../support/lti/platform.ts';
@@ -9,6 +9,7 @@ import { logIn, Visitor } from '../../support/site/visitor.ts';
 /** LTI deep linking: a teacher chooses in their course what a link is to open. */
 
 const platform = await Platform.open();
+afterAll(() => platform.close());
 const site = await openSite({ environment: platform.environment });
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { arrangeHomework } from '../../support/homework.ts';
 import { deepLinking, LEARNER, Platform, TEACHER_ROLE, type Told, withCode } from '../../support/lti/platform.ts';
@@ -13,6 +13,7 @@ const LTI = 'https://purl.imsglobal.org/spec/lti/claim';
 const GRADES = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 
 const platform = await Platform.open();
+afterAll(() => platform.close());
 const site = await openSite({ environment: platform.environment });
 const withoutPlatform = await openSite();
 let code = '';
@@ -58,6 +59,7 @@ test('a learner is led to the homework, becomes an invented person, and comes ba
   const path = `/homework?code=${code}`;
   expect(await launch({}, visitor)).toEqual([303, path]);
   const page = await PlainPage.open(visitor, path);
+  page.all.getByText('The course that you come from is told once you have reached the end, and nothing else.');
   page.tick('I understand that this is an exercise');
   const begun = await page.press('Begin');
   expect(begun.path).toBe('/dashboard');

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
@@ -10,11 +10,13 @@ import { LEARNER, Platform, withCode } from '../../support/lti/platform.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
 /** What a learning platform is told of a learner, and what is kept of them until then. */
 
 const platform = await Platform.open();
+afterAll(() => platform.close());
 const site = await openSite({ environment: platform.environment });
 const { database } = site.services;
 let homework: Homework;
@@ -149,6 +151,22 @@ test('a platform that recovers gets the score, and the others that wait get thei
     (score) => typeof score === 'object' && score !== null && Reflect.get(score, 'userId'),
   );
   expect(users.toSorted()).toEqual(['first', 'second']);
+  expect(await kept()).toBe(0);
+});
+
+test('in a class, too, somebody is done once they have opened their Debrief', async () => {
+  await using room = await SiteClass.found(site);
+  const visitor = new Visitor(site.url);
+  const launched = await platform.launch(visitor, { claims: { sub: 'in a class', ...withCode(room.code) } });
+  const page = await PlainPage.open(visitor, launched.headers.get('location') ?? '');
+  page.tick('I understand that this is an exercise');
+  expect((await page.press('Join')).path).toBe('/dashboard');
+  await showDebrief(visitor);
+  await site.sweep();
+  expect([await kept(), platform.scores]).toEqual([1, []]);
+  await visitor.get('/debrief');
+  await site.sweep();
+  expect(platform.scores).toMatchObject([{ userId: 'in a class' }]);
   expect(await kept()).toBe(0);
 });
 

@@ -10,9 +10,8 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { afterAll } from 'vitest';
 import { listenOnLoopback } from '../organisation/listen.ts';
-import type { HttpSite } from '../site/http-site.ts';
+import type { Site } from '../site/site.ts';
 import type { Answer, Visitor } from '../site/visitor.ts';
 
 const LTI = 'https://purl.imsglobal.org/spec/lti/claim';
@@ -60,24 +59,26 @@ export class Platform {
   /** How it answers a score. */
   scoreStatus = 200;
   tokenRequests = 0;
+  /** The code in the link of its course. */
+  code = '';
+  readonly close: () => Promise<void>;
   #signer: Signer;
   readonly #stranger: Signer;
-  #site: HttpSite | null = null;
+  #site: Site | null = null;
 
-  private constructor(issuer: string, signer: Signer, stranger: Signer) {
+  private constructor(issuer: string, close: () => Promise<void>, signer: Signer, stranger: Signer) {
     this.issuer = issuer;
+    this.close = close;
     this.lineItem = `${issuer}/courses/9/lineitems/41?type_id=3`;
     this.returnUrl = `${issuer}/courses/9/deep-return`;
     this.#signer = signer;
     this.#stranger = stranger;
   }
 
-  /** To be called at the top of a test file. It closes itself at the end. */
   static async open(): Promise<Platform> {
     const server = createServer((request, response) => void platform.#answer(request, response));
     const { url, close } = await listenOnLoopback(server);
-    const platform = new Platform(url, await newSigner(), await newSigner());
-    afterAll(close);
+    const platform = new Platform(url, close, await newSigner(), await newSigner());
     return platform;
   }
 
@@ -97,7 +98,7 @@ export class Platform {
     return { LTI_PLATFORMS: JSON.stringify([this.settings]) };
   }
 
-  serve(site: HttpSite): void {
+  serve(site: Site): void {
     this.#site = site;
   }
 
@@ -125,7 +126,11 @@ export class Platform {
     return visitor.post('/lti/launch', form, this.#fromHere());
   }
 
-  token(visitor: Visitor, question: URLSearchParams, { claims = {}, signedBy = 'own' }: Told = {}): Promise<string> {
+  token(
+    { url }: Pick<Visitor, 'url'>,
+    question: URLSearchParams,
+    { claims = {}, signedBy = 'own' }: Told = {},
+  ): Promise<string> {
     const { kid, privateKey } = signedBy === 'own' ? this.#signer : this.#stranger;
     const now = Math.floor(this.#now().getTime() / 1000);
     const said = {
@@ -138,7 +143,7 @@ export class Platform {
       [`${LTI}/message_type`]: 'LtiResourceLinkRequest',
       [`${LTI}/version`]: '1.3.0',
       [`${LTI}/deployment_id`]: this.deployment,
-      [`${LTI}/target_link_uri`]: `${visitor.url}/lti/launch`,
+      [`${LTI}/target_link_uri`]: `${url}/lti/launch`,
       [`${LTI}/resource_link`]: { id: 'link-1', title: 'Live through it' },
       [`${LTI}/roles`]: [LEARNER_ROLE],
       [`${GRADES}/claim/endpoint`]: {
@@ -171,12 +176,29 @@ export class Platform {
     const body = await text(request);
     const send = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const page = (html: string) => response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    if (pathname === '/course') return void page(this.#course());
+    if (pathname === '/auth') return void page(await this.#auth(new URLSearchParams(search)));
     if (pathname === '/keys') return void send(200, { keys: [await this.#publicKey()] });
     if (pathname === '/token') return void send(...(await this.#giveToken(new URLSearchParams(body))));
     const isScore = `${pathname}${search}` === this.lineItem.slice(this.issuer.length).replace('?', '/scores?');
     if (!isScore || request.headers.authorization !== 'Bearer token-1') return void send(404, {});
     if (this.scoreStatus < 300) this.scores.push(JSON.parse(body));
     return void send(this.scoreStatus, {});
+  }
+
+  /** A page of a course, with the link to the site. */
+  #course(): string {
+    const asked = { iss: this.issuer, login_hint: 'hint-1', target_link_uri: `${this.#site?.url}/lti/launch` };
+    return `<a href="${this.#site?.url}/lti/login?${new URLSearchParams(asked)}" target="_blank">The exercise</a>`;
+  }
+
+  /** Knows who is signed in, and sends the token by a form that sends itself. */
+  async #auth(question: URLSearchParams): Promise<string> {
+    const url = new URL(question.get('redirect_uri') ?? '');
+    const token = await this.token({ url: url.origin }, question, { claims: withCode(this.code) });
+    return `<form method="post" action="${url}"><input name="id_token" value="${token}">
+      <input name="state" value="${question.get('state')}"></form><script>document.forms[0].submit()</script>`;
   }
 
   async #publicKey() {

@@ -6,6 +6,18 @@ import { createDatabase } from '../postgres.ts';
 import { sharedServer } from './shared-server.ts';
 import { type Site, startSite } from './site.ts';
 
+/** It is never asked for anything, and makes the site have pages for people who come from a course. */
+const LTI_PLATFORMS = JSON.stringify([
+  {
+    issuer: 'https://lms.example',
+    clientId: 'glasshouse',
+    deployments: ['1'],
+    keySetUrl: 'https://lms.example/keys',
+    authorizationUrl: 'https://lms.example/auth',
+    tokenUrl: 'https://lms.example/token',
+  },
+]);
+
 interface WorkerFixtures {
   /** One site per worker: its tests share it and bring their own people and classes. */
   readonly site: Site;
@@ -26,7 +38,7 @@ export const siteTest = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const site = await startSite({ DATABASE_URL: await createDatabase(sharedServer()) });
+      const site = await startSite({ DATABASE_URL: await createDatabase(sharedServer()), LTI_PLATFORMS });
       await keepPublicPages(site);
       await use(site);
       await site.stop();
