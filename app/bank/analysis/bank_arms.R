@@ -43,7 +43,8 @@ for (arm in ARMS) {
   counts[[arm]] <- nrow(met)
   paid <- sum(met$bank_first_payment == "paid")
   shares[[arm]] <- share_of(paid, nrow(met))
-  print_line(c(arm, nrow(met), paid, sum(met$bank_first_payment == "stopped"), sum(met$bank_waited == "yes")), shares[[arm]])
+  stopped <- sum(met$bank_first_payment == "stopped")
+  print_line(c(arm, nrow(met), paid, stopped, sum(met$bank_waited == "yes")), shares[[arm]])
 }
 for (pair in COMPARISONS) {
   if (!all(pair %in% names(shares))) next

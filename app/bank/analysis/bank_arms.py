@@ -55,7 +55,8 @@ for arm in ARMS:
     if met:
         paid, stopped = (sum(row["bank_first_payment"] == outcome for row in met) for outcome in ("paid", "stopped"))
         counts[arm], shares[arm] = len(met), share_of(paid, len(met))
-        print_line(arm, len(met), paid, stopped, sum(row["bank_waited"] == "yes" for row in met), *map(float, shares[arm]))
+        waited = sum(row["bank_waited"] == "yes" for row in met)
+        print_line(arm, len(met), paid, stopped, waited, *map(float, shares[arm]))
 for one, other in COMPARISONS:
     if one in shares and other in shares:
         difference = map(float, difference_of(shares[one], shares[other]))
