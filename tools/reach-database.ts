@@ -49,7 +49,7 @@ async function requirePlace({ databaseAddress, dataDirectory, authSecret }: Sett
  * started for the moment. Throws with words for the terminal while another start is still under way.
  */
 async function reachDatabase(
-  settings: Pick<Settings, 'databaseAddress' | 'dataDirectory'>,
+  settings: Pick<Settings, 'databaseAddress' | 'dataDirectory' | 'postgresPrograms'>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (settings.databaseAddress !== undefined) {
     return { url: settings.databaseAddress.directUrl ?? settings.databaseAddress.url, close: async () => {} };
@@ -61,12 +61,15 @@ async function reachDatabase(
       throw new Error(`${settings.dataDirectory} is in use, but its database is not up yet. Try again in a moment.`);
     return { url, close: async () => {} };
   }
-  return startUnder(lock, settings.dataDirectory);
+  return startUnder(lock, settings);
 }
 
 /** The lock of the data directory is released with the server. */
-async function startUnder({ release }: Extract<Locking, { ok: true }>, dataDirectory: string) {
-  const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') }).catch(
+async function startUnder(
+  { release }: Extract<Locking, { ok: true }>,
+  { dataDirectory, postgresPrograms: programs }: Pick<Settings, 'dataDirectory' | 'postgresPrograms'>,
+) {
+  const postgres = await startEmbeddedPostgres({ dataDirectory, programs, log: createLog('error') }).catch(
     async (error: unknown) => {
       await release();
       throw error;
@@ -101,5 +104,5 @@ export async function reachNewDatabase(
     throw new Error(`${dataDirectory} holds a database already: move its folder "postgres" away, or set DATA_DIR.`);
   }
   const discard = async () => rm(await clusterOf(dataDirectory), { recursive: true, force: true });
-  return { ...(await startUnder(lock, dataDirectory)), discard };
+  return { ...(await startUnder(lock, settings)), discard };
 }

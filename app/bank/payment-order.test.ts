@@ -21,6 +21,7 @@ it.each([
   ['Glasshouse Finance', '  GLASSHOUSE  finance, Ltd. ', 'match'],
   ['Müller & Söhne GmbH', 'Muller Sohne', 'match'],
   ['Glasshouse Finance', 'Glasshouse Finnance', 'close'],
+  ['Glasshouse Finance', 'Galsshouse Fniance', 'close'],
   ['Glasshouse Finance', 'Glasshouse', 'close'],
   ['Glasshouse Finance', 'Glasshouse Finance Settlement', 'close'],
   ['Glasshouse Finance', 'Greenhouse Finance', 'none'],

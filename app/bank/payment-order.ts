@@ -1,4 +1,5 @@
 import { type Group, isSafe, publishable, publishedCount } from '#app/classes/small-groups.ts';
+import { editDistance } from '#app/platform/typed-text.ts';
 import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 import type { HelperLine } from './help-case.ts';
 
@@ -25,10 +26,10 @@ export function checkName(meant: string, registered: string): NameCheck {
   if (some.join(' ') === others.join(' ')) return 'match';
   const [fewer, more] = some.length < others.length ? [some, others] : [others, some];
   const isWithin = fewer.every((word) => more.includes(word));
-  return isWithin || distance(fewer.join(''), more.join('')) <= MOST_SLIPS ? 'close' : 'none';
+  return isWithin || editDistance(fewer.join(''), more.join('')) <= MOST_SLIPS ? 'close' : 'none';
 }
 
-/** Letters typed wrongly, left out or added that a bank still takes for a slip. */
+/** Letters typed wrongly, swapped, left out or added that a bank still takes for a slip. */
 const MOST_SLIPS = 2;
 /** What firms add to their name by law. */
 const LEGAL_FORMS = new Set(['ltd', 'limited', 'inc', 'llc', 'plc', 'gmbh', 'ag', 'sa']);
@@ -40,20 +41,6 @@ function wordsOf(name: string): readonly string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => word !== '' && !LEGAL_FORMS.has(word));
-}
-
-/** Of Levenshtein. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [place, letter] of [...one].entries()) {
-    const next = [place + 1];
-    for (const [column, against] of [...other].entries()) {
-      const changed = (row[column] ?? 0) + (letter === against ? 0 : 1);
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
 
 /** Returns whether an answer is one that people give who are being deceived. */

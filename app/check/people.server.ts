@@ -5,6 +5,7 @@ import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import { editDistance } from '#app/platform/typed-text.ts';
 import { type RealTime, realTime } from '#app/time/instants.ts';
 import { dayNumber, hasTwoArms, startOfDay } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
@@ -215,30 +216,9 @@ export function phrasesWithGap(words: readonly (string | null)[]): readonly (rea
 export function nearestWord(typed: string): string | null {
   // Words of very different lengths are never near, so nobody can make us compare long ones.
   const near = PLAIN_WORDS.filter((word) => Math.abs(word.length - typed.length) <= FURTHEST)
-    .map((word) => ({ word, distance: distanceOf(typed, word) }))
+    .map((word) => ({ word, distance: editDistance(typed, word) }))
     .toSorted((a, b) => a.distance - b.distance);
   const [first, second] = near;
   if (first === undefined || first.distance > FURTHEST) return null;
   return first.distance === 0 || first.distance < (second?.distance ?? Number.POSITIVE_INFINITY) ? first.word : null;
-}
-
-/** Counts the letters to insert, leave out, replace or swap with the next: restricted Damerau-Levenshtein. */
-function distanceOf(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= from.length; row += 1) {
-    const current = [row];
-    const above = rows[row - 1] ?? [];
-    for (let column = 1; column <= to.length; column += 1) {
-      const isSame = from[row - 1] === to[column - 1];
-      const least = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current.push(isSwapped ? Math.min(least, (rows[row - 2]?.[column - 2] ?? 0) + 1) : least);
-    }
-    rows.push(current);
-  }
-  return rows[from.length]?.[to.length] ?? 0;
 }

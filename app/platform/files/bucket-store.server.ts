@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { assert } from '../assert.ts';
 import { limitConcurrency } from '../concurrency.ts';
-import type { Storage } from '../settings/settings.ts';
+import type { Storage } from '../settings/storage-settings.ts';
 import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
 
 /** Until a person is told to try again. Tests are less patient. */

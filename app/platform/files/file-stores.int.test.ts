@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BucketServer, startBucketServer } from '../../../tests/support/servers/bucket-server.ts';
-import type { Storage } from '../settings/settings.ts';
+import type { Storage } from '../settings/storage-settings.ts';
 import { openBucketStore } from './bucket-store.server.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 import { type FileStore, openFileStore } from './files.server.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { assert } from '../assert.ts';
 import { errorCode } from '../database/transaction.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Storage } from '../settings/settings.ts';
+import type { Storage } from '../settings/storage-settings.ts';
 import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
 /**
@@ -96,7 +96,7 @@ export function watchFiles(files: FileStore, log: Log): WatchedFileStore {
   const note = (error: unknown) => {
     if (!isFileStoreUnavailable(error)) return;
     failures += 1;
-    log.warn({ error }, 'the file store failed');
+    log.warn({ err: error }, 'the file store failed');
   };
   const noted = async <Result>(work: Promise<Result>) => {
     work.catch(note);

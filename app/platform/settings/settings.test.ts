@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { environmentOf, readSettings, type Settings } from '#app/platform/settings/settings.ts';
+import { environmentOf, misspelledSettings, readSettings, type Settings } from '#app/platform/settings/settings.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -34,6 +34,7 @@ test('an empty environment gives the documented defaults', () => {
     trustedProxies: 0,
     logLevel: 'info',
     metricsToken: undefined,
+    postgresPrograms: undefined,
     processes: 1,
     sourceUrl: undefined,
     identityProvider: undefined,
@@ -321,4 +322,19 @@ test.each([
   { url: 'postgres://db/glass', directUrl: undefined, namesStatements: false },
 ])('a process of ours gets the address of the same database', (databaseAddress) => {
   expect(readSettings(environmentOf(databaseAddress))).toMatchObject({ ok: true, settings: { databaseAddress } });
+});
+
+test.each([
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['METRIC_TOKEN', 'METRICS_TOKEN'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['PROT', 'PORT'],
+  ['OIDC_CLIENT_ISSUER', undefined],
+  ['HOME', undefined],
+  ['PATH', undefined],
+  ['PGHOST', undefined],
+  ['TRUST_PROXY', undefined],
+])('the variable %s was probably meant to be %s', (name, meant) => {
+  expect(misspelledSettings({ [name]: 'x' })).toEqual(meant === undefined ? [] : [{ name, meant }]);
+  expect(misspelledSettings({ [name]: '' })).toEqual([]);
 });

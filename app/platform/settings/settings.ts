@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { editDistance } from '../typed-text.ts';
 import {
   type IdentityProviderSettings,
   isIssuer,
@@ -6,6 +7,7 @@ import {
   readIdentityProvider,
 } from './identity-provider-settings.ts';
 import { type LtiPlatformSettings, readLtiPlatforms } from './lti-platform-settings.ts';
+import { readStorage, type Storage } from './storage-settings.ts';
 
 /** Checked. Paths are as given; `settings.server.ts` makes them absolute. */
 export type Settings = {
@@ -35,6 +37,8 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** When absent, metrics are answered on loopback only. */
   readonly metricsToken: string | undefined;
+  /** The folder of the programs that run the embedded database; when absent, those that were installed with us. */
+  readonly postgresPrograms: string | undefined;
   /** Processes that serve on this machine. */
   readonly processes: number;
   /** Of this installation; when absent, the site does not link to its source. */
@@ -52,22 +56,6 @@ export type DatabaseAddress = {
   /** Whether frequent statements are prepared under a name (the default); some poolers do not support that. */
   readonly namesStatements?: boolean;
 };
-
-export type Storage =
-  | { readonly kind: 'file'; readonly directory: string }
-  | {
-      readonly kind: 's3';
-      /** On this machine; a file lies in it until it is complete and goes to the bucket. */
-      readonly directory: string;
-      readonly bucket: string;
-      /** Of every name in the bucket, such as `school/`; empty when nothing else uses the bucket. */
-      readonly prefix: string;
-      readonly endpoint: string | undefined;
-      readonly region: string;
-      readonly accessKeyId: string;
-      readonly secretAccessKey: string;
-      readonly sessionToken: string | undefined;
-    };
 
 export type LogLevel = z.infer<typeof logLevel>;
 
@@ -113,6 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       trustedProxies: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
+      postgresPrograms: values.POSTGRES_PROGRAMS,
       processes: values.PROCESSES,
       sourceUrl: values.SOURCE_URL,
       identityProvider: readIdentityProvider(values),
@@ -172,6 +161,10 @@ const variables = z
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: logLevel.default('info'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
+    POSTGRES_PROGRAMS: z
+      .string()
+      .startsWith('/', 'must be the path of a folder, such as /usr/lib/postgresql/18/bin.')
+      .optional(),
     PROCESSES: wholeNumber(1, 64).default(1),
     SOURCE_URL: z
       .string()
@@ -211,6 +204,22 @@ const variables = z
   });
 
 type Values = z.infer<typeof variables>;
+
+/** In a short name, two wrong letters are likely to make another word: `HOST` is not what `HOME` was meant to be. */
+const SHORT_NAME = 8;
+
+/** Variables that are set and no settings, but nearly named like one: each with the name that was probably meant. */
+export function misspelledSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly { readonly name: string; readonly meant: string }[] {
+  const known = Object.keys(variables.shape);
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (value === undefined || value === '' || known.includes(name)) return [];
+    const most = name.length < SHORT_NAME ? 1 : 2;
+    const meant = known.find((one) => Math.abs(one.length - name.length) <= most && editDistance(name, one) <= most);
+    return meant === undefined ? [] : [{ name, meant }];
+  });
+}
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}.`;
@@ -258,45 +267,5 @@ export function environmentOf({ url, directUrl, namesStatements = true }: Databa
     DATABASE_URL: url,
     ...(directUrl === undefined ? {} : { DATABASE_DIRECT_URL: directUrl }),
     DATABASE_NAMED_STATEMENTS: namesStatements ? 'on' : 'off',
-  };
-}
-
-/** The folders of classes are numbers and follow this prefix. */
-const STORAGE_PREFIX = /^([a-z][a-z0-9-]*(\/[a-z0-9-]+)*)?$/;
-
-/** Or the line that says what is wrong with it. */
-function readStorage(values: Values): Storage | string {
-  const text = values.STORAGE_URL;
-  if (text === undefined) return { kind: 'file', directory: `${values.DATA_DIR}/uploads` };
-  if (text.startsWith('file:')) {
-    const directory = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
-    if (directory !== '' && !directory.startsWith('//') && !directory.includes('\0'))
-      return { kind: 'file', directory };
-  }
-  const url = URL.parse(text);
-  if (url?.protocol !== 's3:' || url.hostname === '') {
-    return 'STORAGE_URL must be file:DIRECTORY or s3://BUCKET/PREFIX?endpoint=URL.';
-  }
-  const prefix = url.pathname.replace(/^\/|\/$/g, '');
-  if (!STORAGE_PREFIX.test(prefix)) {
-    return 'STORAGE_URL must have a prefix of small letters, digits, hyphens and slashes, which begins with a letter.';
-  }
-  const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) {
-    return 'STORAGE_URL must name its endpoint as an http:// or https:// address.';
-  }
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (accessKeyId === undefined) return 'AWS_ACCESS_KEY_ID must be set when STORAGE_URL is an s3:// address.';
-  if (secretAccessKey === undefined) return 'AWS_SECRET_ACCESS_KEY must be set when STORAGE_URL is an s3:// address.';
-  return {
-    kind: 's3',
-    directory: `${values.DATA_DIR}/incoming`,
-    bucket: url.hostname,
-    prefix: prefix === '' ? '' : `${prefix}/`,
-    endpoint,
-    region: values.AWS_REGION,
-    accessKeyId,
-    secretAccessKey,
-    sessionToken: values.AWS_SESSION_TOKEN,
   };
 }
