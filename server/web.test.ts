@@ -9,6 +9,7 @@ import { readSettings } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { createPageCache } from './page-cache.server.ts';
 import type { Pages } from './pages.server.ts';
+import { commonHeaders } from './security-headers.ts';
 import { closeWithin, createWebServer } from './web.server.ts';
 
 let web: FastifyInstance;
@@ -210,4 +211,9 @@ test('a dripping form delays the end no longer than allowed, and an answer under
   const ended = closeWithin(ending, 1_000);
   expect(await slow).toBe('whole');
   await Promise.all([cut, ended]);
+});
+
+test('under https a browser keeps to it for a year on this name, which speaks for no other', () => {
+  expect(commonHeaders(true)['strict-transport-security']).toBe('max-age=31536000');
+  expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security');
 });

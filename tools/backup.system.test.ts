@@ -30,8 +30,7 @@ beforeAll(async () => {
   await arrangeClass(full.database, instant());
   deleted = await arrangeClass(full.database, instant());
   kept = join(folder, 'kept.backup');
-  const environment = { DATA_DIR: join(folder, 'full'), DATABASE_URL: full.url, AUTH_SECRET: SECRET };
-  if (!isCluster()) expect(await command('backup', [kept], environment)).toMatchObject({ code: 0, errors: '' });
+  if (!isCluster()) expect(await command('backup', [kept], ofFull())).toMatchObject({ code: 0, errors: '' });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -49,6 +48,7 @@ async function command(name: 'backup' | 'restore', words: readonly string[], env
 }
 
 const inFolder = (name: string) => join(folder, name);
+const ofFull = () => ({ DATA_DIR: inFolder('full'), DATABASE_URL: full.url, AUTH_SECRET: SECRET });
 
 it('restores into the embedded database of a new data directory, and backs that up again', {
   timeout: 120_000,
@@ -118,6 +118,13 @@ it('refuses a damaged or missing backup with one line, and creates nothing', { t
   const nothing = await command('backup', [inFolder('nothing.backup')], environment);
   expect(nothing).toMatchObject({ code: 1, out: '' });
   expect(nothing.errors).toMatch(/^\S+ holds no database: there is nothing to back up.\n$/);
+  const missing = inFolder('missing.backup');
+  expect(await command('restore', [missing], environment)).toMatchObject({
+    code: 1,
+    errors: `There is no file ${missing}.\n`,
+  });
+  const { code, errors } = await command('backup', [join(inFolder('nowhere'), 'kept.backup')], ofFull());
+  expect({ code, errors }).toEqual({ code: 1, errors: `There is no folder ${inFolder('nowhere')}.\n` });
   for (const name of ['backup', 'restore'] as const) {
     expect(await command(name, [], environment)).toMatchObject({ code: 2, errors: expect.stringMatching(/^Usage: /) });
   }

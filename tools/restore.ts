@@ -72,7 +72,7 @@ function secretFile({ dataDirectory }: ReadySettings): string {
 async function logsOfErasures(settings: ReadySettings, given: string | undefined, file: string): Promise<string[]> {
   const beside = erasureLogOf(dirname(resolve(file)));
   const logs = new Set([erasureLogOf(settings.dataDirectory), given === undefined ? beside : resolve(given)]);
-  if (given !== undefined && !existsSync(given)) throw new Error(`There is no ${given}.`);
+  if (given !== undefined && !existsSync(given)) throw new Error(`There is no file ${given}.`);
   return [...logs].filter((log) => existsSync(log));
 }
 

@@ -112,7 +112,7 @@ async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => P
   try {
     await work();
   } catch (error) {
-    log.error({ error, classroom }, 'a class could not be ended');
+    log.error({ err: error, classroom }, 'a class could not be ended');
   }
 }
 

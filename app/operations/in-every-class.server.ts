@@ -100,7 +100,7 @@ async function sweepTogether({ database, log, now }: ClassTools, due: readonly N
     const swept = await inClass<Together>(database, classroom.id, now(), (context) => doDue(context, due));
     return swept.ok ? { most: swept.most, left: [...swept.left, ...apart] } : { most: 0, left: [] };
   } catch (error) {
-    log.error({ error, classroom: classroom.id }, 'what was due could not be done together');
+    log.error({ err: error, classroom: classroom.id }, 'what was due could not be done together');
     return { most: 0, left: isAboutRows(error) ? due : [] };
   }
 }
@@ -130,7 +130,7 @@ async function sweepAlone(
   try {
     return await sweep(database, classroom, now(), FULL_BATCH);
   } catch (error) {
-    log.error({ error, sweep: name, classroom: classroom.id }, 'a batch could not be done');
+    log.error({ err: error, sweep: name, classroom: classroom.id }, 'a batch could not be done');
     return isAboutRows(error) ? oneByOne((batch) => sweep(database, classroom, now(), batch)) : [];
   }
 }

@@ -29,7 +29,7 @@ async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
   while (!signal.aborted) {
     const more = await sweep.run().catch((error: unknown) => {
       // Stopping may break off work under way; the next process to start does it again.
-      if (!signal.aborted) log.error({ error, sweep: sweep.name }, 'sweep failed');
+      if (!signal.aborted) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
       return false;
     });
     if (!more) {

@@ -35,7 +35,6 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       req: describeRequest,
       res: ({ statusCode }: { readonly statusCode?: unknown }) => ({ statusCode }),
       err: describeError,
-      error: describeError,
     },
   };
   const log = pino(options, destination ?? standardOutput());
@@ -51,8 +50,8 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 /** Null for a security event, which must not be lost. */
 function errorIn(words: unknown): unknown {
-  const { err, error, event }: { err?: unknown; error?: unknown; event?: unknown } = Object(words);
-  return event === undefined ? (err ?? error) : undefined;
+  const { err, event }: { err?: unknown; event?: unknown } = Object(words);
+  return event === undefined ? err : undefined;
 }
 
 /** For a disk to have room, or for whoever reads our output; lines beyond that are lost. */

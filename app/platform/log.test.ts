@@ -113,7 +113,7 @@ describe('while the database is away', () => {
       log.error({ err: refused, reference: 'A' }, 'a request failed');
       log.child({}).warn({ err: stopped }, 'something else failed');
       log.databaseAnswered();
-      log.error({ error: stopped, sweep: 'live on' }, 'sweep failed');
+      log.error({ err: stopped, sweep: 'live on' }, 'sweep failed');
       // Something has failed since it answered last.
       log.databaseAnswered();
       log.databaseAnswered();
@@ -132,7 +132,7 @@ describe('while the database is away', () => {
     const lines = linesOf((log) => {
       log.error({ event: 'security', what: 'access', err: refused }, 'a security event could not be kept');
       log.error({ err: new LostCommit('the answer to a commit was lost', { cause: stopped }) }, 'a form failed');
-      log.warn({ error: new Error('the disk: ENOSPC') }, 'the file store failed');
+      log.warn({ err: new Error('the disk: ENOSPC') }, 'the file store failed');
       log.error({ err: Object.assign(new Error('aborted'), { code: 'ECONNRESET' }) }, 'a request failed');
     });
     expect(lines.trim().split('\n')).toHaveLength(4);

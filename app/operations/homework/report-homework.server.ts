@@ -37,7 +37,7 @@ export async function reportHomework(
       kept = await keepReport(database, id, await reportOf(database, id, now), now);
     } while (!kept.ok);
   } catch (error) {
-    log.error({ error, homework: id }, 'the report of a homework could not be put together');
+    log.error({ err: error, homework: id }, 'the report of a homework could not be put together');
   }
   return true;
 }
