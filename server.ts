@@ -10,10 +10,12 @@ import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { cannotBeUsed, keepAddress, loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
-import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
+import { type DatabaseAddress, environmentOf, misspelledSettings } from '#app/platform/settings/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
+import { describeBuild } from './server/build-info.server.ts';
+import { isMetricsTokenMissing } from './server/metrics.server.ts';
 import { createPageCache, keepPagesCurrent } from './server/page-cache.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
@@ -44,6 +46,8 @@ const cuts: (() => void)[] = [];
 let lastLimit: NodeJS.Timeout | undefined;
 const stopping = new AbortController();
 let drain = async (): Promise<unknown> => undefined;
+/** Of the embedded database. */
+let databaseRestarts = () => 0;
 const siblings = findSiblings();
 const isDevelopment = process.argv.includes('--dev');
 
@@ -72,6 +76,7 @@ async function start() {
   const { settings } = loading;
   const log = createLog(settings.logLevel);
   hearLibraries(log);
+  if (siblings === null) warnOfSettings(settings, log);
   const isLeading = settings.processes > 1 && siblings === null && !isDevelopment;
   const password = await (isLeading ? lead(settings, log) : serve(settings, log));
   if (siblings === null) await announce(settings, password);
@@ -89,7 +94,8 @@ async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
   const address = await ensureDatabase(settings, log);
   stopping.signal.throwIfAborted();
   const environment = environmentOf(address);
-  const processes = await startProcesses({ count: settings.processes, environment, log, stopping: stopping.signal });
+  const tools = { environment, log, databaseRestarts: () => databaseRestarts(), stopping: stopping.signal };
+  const processes = await startProcesses({ count: settings.processes, ...tools });
   endings.push(() => processes.ended);
   return processes.password;
 }
@@ -98,7 +104,10 @@ async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
 async function serve(settings: ReadySettings, log: Log): Promise<string | null> {
   const readiness: Readiness = { reason: async () => 'starting' };
   const kept = createPageCache(commonHeaders(settings.isHttps), settings.isHttps);
-  const web = createWebServer(settings, log, readiness, kept, siblings?.shareMetrics);
+  const web = createWebServer(settings, log, readiness, kept, {
+    siblings,
+    databaseRestarts: () => databaseRestarts(),
+  });
   drain = () => closeWithin(web, LONGEST_REQUEST_MS);
   const pages = await loadPages(web, settings.appUrl, isDevelopment);
   readiness.pages = pages;
@@ -106,7 +115,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   if (siblings === null) await listen(web, settings);
   const address = await ensureDatabase(settings, log);
   stopping.signal.throwIfAborted();
-  const { services, sweepDatabase } = await openDatabases(settings, log, address);
+  const { services, sweepDatabase, build, pools } = await openDatabases(settings, log, address);
   const password = await prepareInstallation(services);
   stopping.signal.throwIfAborted();
   await noteSecurity(services.database, { what: 'server-started', outcome: 'done', actor: 'system' }, services.now());
@@ -120,6 +129,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   drain = () => Promise.all([closeWithin(web, LONGEST_REQUEST_MS), sweeping.stop()]);
   const places = await placesOf(settings, address);
   readiness.services = services;
+  readiness.running = { build, pools, sweeps: sweeping };
   readiness.reason = () => whyNotReady(services.database, places);
   readiness.simplest = async () => {
     const isThere = await answers(services.database);
@@ -167,6 +177,7 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
   const flags = ['-c', `max_connections=${connections}`];
   const { dataDirectory, postgresPrograms: programs } = settings;
   const postgres = await startEmbeddedPostgres({ dataDirectory, programs, log, flags });
+  databaseRestarts = postgres.restarts;
   endings.push(() => {
     exitAfter(LONGEST_DATABASE_STOP_MS);
     return postgres.stop();
@@ -177,10 +188,13 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
 /** Sweeps have connections of their own: a plan matures on time however busy the site is. */
 async function openDatabases(settings: ReadySettings, log: Log, address: DatabaseAddress) {
   const { url, directUrl } = address;
-  const { restrictedRole: restricted } = await migrate(
-    directUrl ?? url,
-    directUrl === undefined ? undefined : url,
-  ).catch((error: unknown) => {
+  const ownerUrl = directUrl ?? url;
+  const prepare = async () => {
+    const build = await describeBuild(ownerUrl);
+    log.info(build, 'Glasshouse starts');
+    return { build, ...(await migrate(ownerUrl, directUrl === undefined ? undefined : url, log)) };
+  };
+  const { build, restrictedRole: restricted } = await prepare().catch((error: unknown) => {
     // What the machine or PostgreSQL says names no setting; our own words need none.
     if (settings.databaseAddress === undefined || !(error instanceof Error && 'code' in error)) throw error;
     const setting = directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -193,7 +207,7 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
     void (await recordProgress(forSweeps.database, reached, { isThorough: true }));
   const clock = openDatabaseClock({ log, beforeStepBack });
   const { now } = clock;
-  const forSweeps = openDatabase({ ...address, poolSize: SWEEP_CONNECTIONS, restricted });
+  const forSweeps = openDatabase({ ...address, poolSize: SWEEP_CONNECTIONS, restricted, name: 'glasshouse sweeps' });
   endings.push(forSweeps.close);
   await clock.look(() => askTheTime(forSweeps.database));
   await recordProgress(forSweeps.database, now(), { isThorough: true });
@@ -210,7 +224,22 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
   });
   endings.push(forRequests.close);
   cuts.push(forRequests.cut, forSweeps.cut);
-  return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
+  return {
+    services: forRequests.services,
+    sweepDatabase: forRequests.telling(forSweeps.database),
+    build,
+    pools: { requests: forRequests.pool, sweeps: forSweeps.pool },
+  };
+}
+
+/** Of what is probably a mistake and refuses nothing. */
+function warnOfSettings(settings: ReadySettings, log: Log) {
+  for (const { name, meant } of misspelledSettings(process.env)) {
+    log.warn({ name, meant }, 'an environment variable is no setting, but is named nearly like one');
+  }
+  if (isMetricsTokenMissing(settings)) {
+    log.warn('TRUST_PROXY is set and METRICS_TOKEN is not: /metrics is answered to nobody.');
+  }
 }
 
 /** What libraries print is no line of the log; what follows their first words may be what somebody has typed. */

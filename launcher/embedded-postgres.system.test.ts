@@ -207,6 +207,7 @@ describe('after a kill', () => {
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => server.pid).not.toBe(pid);
     expect(await ask(server.url(), 'select number from kept')).toBe(7);
+    await expect.poll(() => server.restarts()).toBe(1);
   });
 
   test('a stop right after a kill ends everything', async () => {

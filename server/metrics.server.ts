@@ -1,56 +1,44 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
+import { metricsOfInstallation, metricsOfOwner, type Sources } from './installation-metrics.server.ts';
+import { registerMetrics } from './metric-readings.server.ts';
 import { EVENT_STREAM, PLAIN_TEXT } from './security-headers.ts';
-import type { ShareMetrics } from './siblings.server.ts';
+import type { Siblings } from './siblings.server.ts';
 
-/** Read afresh from elsewhere at each reading. */
-interface Counted {
-  readonly keptAnswers: () => number;
-  readonly openStreams: () => number;
-  readonly fileFailures: () => number;
-  readonly shareMetrics: ShareMetrics | undefined;
+/** Why a visitor is answered with 503 before a page is drawn, or when it was not done in time. */
+export const TURNED_AWAY = ['database-away', 'too-many', 'starting', 'too-long'] as const;
+export type TurnedAway = (typeof TURNED_AWAY)[number];
+
+export interface Household {
+  /** Null for a process on its own. */
+  readonly siblings: Pick<Siblings, 'slot' | 'shareMetrics'> | null;
+  readonly databaseRestarts: () => number;
 }
 
-/** Counts requests to the site from now on, and answers /metrics to clients that may read them. */
-export function measureRequests(app: FastifyInstance, settings: Settings, counted: Counted) {
+/** It serves on its own, on a database that others look after. */
+export const ALONE: Household = { siblings: null, databaseRestarts: () => 0 };
+
+/**
+ * Counts requests to the site from now on, and answers /metrics to clients that may read them. Every figure of a
+ * serving process says which one it is of. Returns the function that counts a visitor who is turned away.
+ */
+export function measureRequests(app: FastifyInstance, sources: Sources, { siblings, databaseRestarts }: Household) {
   const registry = new Registry();
-  const readAll = counted.shareMetrics?.(registry) ?? (() => registry.metrics());
+  registry.setDefaultLabels({ process: String(siblings?.slot ?? 1) });
+  const readAll = siblings?.shareMetrics(registry) ?? (() => registry.metrics());
   collectDefaultMetrics({ register: registry });
+  registerMetrics(registry, metricsOfInstallation(sources));
+  // Where there are siblings, the process that started them gives these.
+  if (siblings === null) registerMetrics(registry, metricsOfOwner({ processes: () => 1, databaseRestarts }));
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method and status.',
     labelNames: ['method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
-  });
-  new Counter({
-    name: 'http_kept_pages_total',
-    help: 'Requests for pages that were answered from memory, which the durations do not count.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(counted.keptAnswers());
-    },
-  });
-  new Counter({
-    name: 'file_store_failures_total',
-    help: 'How often uploads could not be written, read or removed because their store was gone, full or silent.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(counted.fileFailures());
-    },
-  });
-  new Gauge({
-    name: 'event_streams_open',
-    help: 'Event streams that are open.',
-    registers: [registry],
-    collect() {
-      this.set(counted.openStreams());
-    },
   });
   app.addHook('onRequest', async (request, reply) => {
     const end = duration.startTimer({ method: request.method });
@@ -59,12 +47,24 @@ export function measureRequests(app: FastifyInstance, settings: Settings, counte
     });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, settings)) {
+    if (!mayReadMetrics(request, sources.settings)) {
       return reply.code(404).type(PLAIN_TEXT).send(labelled('Not found.'));
     }
     const metrics = await readAll();
     return metrics === null ? reply.code(503).send() : reply.type(registry.contentType).send(metrics);
   });
+  return countTurnedAway(registry);
+}
+
+function countTurnedAway(registry: Registry): (reason: TurnedAway) => void {
+  const turnedAway = new Counter({
+    name: 'glasshouse_turned_away_total',
+    help: 'Requests for pages that were answered with 503, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  for (const reason of TURNED_AWAY) turnedAway.inc({ reason }, 0);
+  return (reason) => turnedAway.inc({ reason });
 }
 
 /** Events are sent for as long as a page listens, which says nothing about how long anybody has waited. */
@@ -74,6 +74,11 @@ function isStream({ raw }: FastifyReply): boolean {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Behind a proxy every request comes from this machine, so nobody may read metrics without a token. */
+export function isMetricsTokenMissing({ metricsToken, trustedProxies }: Settings): boolean {
+  return metricsToken === undefined && trustedProxies > 0;
+}
+
 /**
  * With a token set, only its bearer may; without one, only this machine itself, not through a proxy, and under no name
  * that somebody else has led here.
@@ -82,7 +87,7 @@ function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
   const token = settings.metricsToken;
   if (token === undefined) {
     return (
-      settings.trustedProxies === 0 &&
+      !isMetricsTokenMissing(settings) &&
       [...LOOPBACK, new URL(settings.appUrl).hostname].includes(new URL(`http://${request.headers.host}`).hostname) &&
       ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
       request.headers['x-forwarded-for'] === undefined

@@ -1,15 +1,18 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AggregatorRegistry, type RegistryContentType } from 'prom-client';
+import { AggregatorRegistry, Registry, type RegistryContentType } from 'prom-client';
 import { countPlaces, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Reply, Word } from './siblings.server.ts';
+import { metricsOfOwner } from './installation-metrics.server.ts';
+import { registerMetrics } from './metric-readings.server.ts';
+import { type Reply, SLOT, type Word } from './siblings.server.ts';
 
 interface Tools {
   readonly count: number;
   /** Added to our own environment: what all processes need to find the same database. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
+  readonly databaseRestarts: () => number;
   readonly stopping: AbortSignal;
 }
 
@@ -25,16 +28,24 @@ export interface Processes {
  * when that one cannot start; the others start after it, when the database is migrated.
  */
 export async function startProcesses(tools: Tools): Promise<Processes> {
-  const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry() };
-  const first = launch(shared);
+  const own = new Registry();
+  const processes = () => Object.keys(cluster.workers ?? {}).length;
+  registerMetrics(own, metricsOfOwner({ processes, databaseRestarts: tools.databaseRestarts }));
+  const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry(), own };
+  const first = launch(shared, 1);
   const password = await first.ready;
-  const slots = Array.from({ length: tools.count }, (_, slot) =>
-    keepProcessRunning(shared, slot === 0 ? first : launch(shared)),
+  const slots = Array.from({ length: tools.count }, (_, index) =>
+    keepProcessRunning(shared, index + 1, index === 0 ? first : launch(shared, index + 1)),
   );
   return { password, ended: Promise.all(slots) };
 }
 
-type Shared = Tools & { readonly takePlace: TakePlace; readonly registry: AggregatorRegistry<RegistryContentType> };
+type Shared = Tools & {
+  readonly takePlace: TakePlace;
+  readonly registry: AggregatorRegistry<RegistryContentType>;
+  /** Of this process. */
+  readonly own: Registry;
+};
 
 interface Launched {
   /** The password that the process created; rejects with the reason when the process ends before it serves. */
@@ -42,9 +53,9 @@ interface Launched {
   readonly ended: Promise<{ readonly how: string; readonly livedMs: number }>;
 }
 
-function launch(shared: Shared): Launched {
+function launch(shared: Shared, slot: number): Launched {
   const startedAt = performance.now();
-  const worker = cluster.fork(shared.environment);
+  const worker = cluster.fork({ ...shared.environment, [SLOT]: slot });
   const ready = Promise.withResolvers<string | null>();
   // Nobody waits for `ready` of a process that replaces another.
   ready.promise.catch(() => {});
@@ -81,7 +92,7 @@ function endOf(worker: Worker): Promise<string> {
 }
 
 /** Each end is followed by a new start until we stop, immediately if the process had served for a while. */
-async function keepProcessRunning(shared: Shared, first: Launched): Promise<void> {
+async function keepProcessRunning(shared: Shared, slot: number, first: Launched): Promise<void> {
   let running = first;
   for (let failures = 0; ; ) {
     const { how, livedMs } = await running.ended;
@@ -90,11 +101,16 @@ async function keepProcessRunning(shared: Shared, first: Launched): Promise<void
     shared.log.error({ how, failures }, 'a process ended; another one takes its place');
     await delay(pauseAfter(failures), undefined, { signal: shared.stopping }).catch(() => {});
     if (shared.stopping.aborted) return;
-    running = launch(shared);
+    running = launch(shared, slot);
   }
 }
 
-async function answer({ takePlace, registry }: Shared, worker: Worker, places: Map<number, () => void>, word: Word) {
+async function answer(
+  { takePlace, registry, own }: Shared,
+  worker: Worker,
+  places: Map<number, () => void>,
+  word: Word,
+) {
   const reply = (words: Reply) => {
     if (worker.isConnected()) worker.send(words);
   };
@@ -110,10 +126,18 @@ async function answer({ takePlace, registry }: Shared, worker: Worker, places: M
       places.delete(word.ticket);
       return;
     case 'ask-metrics':
-      reply({ ticket: word.ticket, metrics: await registry.clusterMetrics().catch(() => null) });
+      reply({ ticket: word.ticket, metrics: await readTogether(registry, own) });
       return;
     default:
   }
+}
+
+/** Null when a process does not answer. */
+function readTogether(ofProcesses: Shared['registry'], own: Registry): Promise<string | null> {
+  return Promise.all([ofProcesses.clusterMetrics(), own.metrics()]).then(
+    (texts) => texts.join('\n'),
+    () => null,
+  );
 }
 
 /** A process that served for this long ended for a reason unrelated to its start. */

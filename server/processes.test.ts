@@ -18,7 +18,13 @@ test('a word that cannot reach a process that was killed brings down nothing els
   await writeFile(exec, PROCESS);
   cluster.setupPrimary({ exec, args: [], execArgv: [] });
   const stopping = new AbortController();
-  const tools = { count: 2, environment: {}, log: createLog('silent'), stopping: stopping.signal };
+  const tools = {
+    count: 2,
+    environment: {},
+    databaseRestarts: () => 0,
+    log: createLog('silent'),
+    stopping: stopping.signal,
+  };
   const { ended } = await startProcesses(tools);
   const [killed] = running();
   killed?.process.kill('SIGKILL');

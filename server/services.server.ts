@@ -38,7 +38,7 @@ export function openServices({
   work = ORDINARY_WORK,
   providerTimeoutSeconds,
 }: ServiceChoices) {
-  const open = openDatabase({ ...address, restricted });
+  const open = openDatabase({ ...address, restricted, name: 'glasshouse requests' });
   const { liveUrl, authSecret } = settings;
   const bus = liveUrl === undefined ? notifyBus(address.directUrl ?? address.url) : redisBus(liveUrl, authSecret);
   const live = openLive(bus, log);
@@ -71,7 +71,7 @@ export function openServices({
     await live.close();
     await open.close();
   };
-  return { services, telling, close, cut: open.cut };
+  return { services, telling, close, cut: open.cut, pool: open.pool };
 }
 
 /** An administrator, whose password is returned when new, and the open class. */

@@ -29,10 +29,15 @@ export interface Siblings {
   ready(password: string | null): void;
   failed(reason: string): void;
   readonly takePlace: TakePlace;
+  /** From 1; a process that takes the place of another has the same. */
+  readonly slot: number;
   readonly shareMetrics: ShareMetrics;
   /** Disconnects once everything else has ended: nothing else keeps the process alive any more. */
   leave(): void;
 }
+
+/** Tells a process its slot. */
+export const SLOT = 'GLASSHOUSE_PROCESS';
 
 /** Null for a process that was started on its own. */
 export function findSiblings(): Siblings | null {
@@ -57,6 +62,7 @@ export function findSiblings(): Siblings | null {
     return promise;
   };
   return {
+    slot: Number(process.env[SLOT] ?? 1),
     ready: (password) => say({ word: 'ready', password }),
     failed: (reason) => say({ word: 'failed', reason }),
     async takePlace(whose, most) {

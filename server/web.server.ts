@@ -11,17 +11,19 @@ import { DATABASE_AWAY } from '#app/i18n/database-away.ts';
 import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { TooManyAtOnce } from '#app/platform/concurrency.ts';
 import { isDatabaseAway, isWaitTooLong } from '#app/platform/database/transaction.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { TookTooLong } from './deadline.server.ts';
-import { measureRequests } from './metrics.server.ts';
+import type { Running } from './installation-metrics.server.ts';
+import { atMostOnceIn } from './metric-readings.server.ts';
+import { ALONE, type Household, measureRequests, type TurnedAway } from './metrics.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { Pages } from './pages.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import { BAD_REQUEST, noteRefusal, refusalOf, refuseConnection } from './refused-request.server.ts';
 import { commonHeaders, NO_PAGE, NOT_KEPT, PLAIN_TEXT } from './security-headers.ts';
-import type { ShareMetrics } from './siblings.server.ts';
 
 /** Long enough for a proof of 5 MB from a slow phone; a connection held open for longer is not sending anything. */
 const LONGEST_REQUEST_MS = 300_000;
@@ -32,6 +34,7 @@ const IDLE_MS = 72_000;
 export interface Readiness {
   services?: Services;
   pages?: Pages;
+  running?: Running;
   /** Null when ready. Asked by /readyz, at most once a second. */
   reason(): Promise<string | null>;
   /** What every page waits for, to see how long that takes; absent: the reason, which may wait for a disk, too. */
@@ -41,14 +44,15 @@ export interface Readiness {
 /** Kept pages come first, then health and metrics, the client's files, and the pages for the rest. */
 export function createWebServer(
   settings: Settings,
-  log: FastifyBaseLogger,
+  log: Log,
   readiness: Readiness,
   kept: PageCache,
-  shareMetrics?: ShareMetrics,
+  household: Household = ALONE,
 ): FastifyInstance {
   const headers = commonHeaders(settings.isHttps);
+  const logger: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Hop 0 is the client that connects to us; this many of the next hops are proxies of the installation itself.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
@@ -94,58 +98,66 @@ export function createWebServer(
     if (!reply.hasHeader('cache-control')) reply.headers(NOT_KEPT);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
-  measureRequests(app, settings, {
-    keptAnswers: () => kept.answered(),
-    openStreams: () => readiness.services?.streams.count() ?? 0,
-    fileFailures: () => readiness.services?.files.failures() ?? 0,
-    shareMetrics,
-  });
+  const whyNotReady = askWhyNotReady(readiness);
+  const isReady = async () => (await whyNotReady()) === null;
+  const sources = { settings, log, opened: readiness, isReady, keptAnswers: () => kept.answered() };
+  const turnAway = measureRequests(app, sources, household);
   const pressure = watchPressure(() => readiness.simplest?.() ?? readiness.reason());
   app.addHook('onClose', async () => pressure.stop());
-  answerHealth(app, readiness, pressure.now);
-  answerPages(app, readiness, pressure.now);
+  answerHealth(app, whyNotReady, pressure.now);
+  answerPages(app, readiness, pressure.now, turnAway);
   return app;
 }
 
-const TOO_MANY_PEOPLE = 'Too many people at once. Please try again in a few seconds.';
-const TOO_LONG = 'This took too long. If you sent a form, please see first whether it was done.';
+const WORDS: Readonly<Record<TurnedAway, string>> = {
+  'database-away': DATABASE_AWAY,
+  'too-many': 'Too many people at once. Please try again in a few seconds.',
+  starting: 'Glasshouse is starting.',
+  'too-long': 'This took too long. If you sent a form, please see first whether it was done.',
+};
 
 /** Requests that come too early or under too much load are told when to try again. */
-function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
-  const later = (reply: FastifyReply, seconds: number, why: string) =>
-    reply.code(503).header('retry-after', String(seconds)).type(PLAIN_TEXT).send(labelled(why));
+function answerPages(
+  app: FastifyInstance,
+  readiness: Readiness,
+  pressure: () => Pressure,
+  turnAway: (reason: TurnedAway) => void,
+) {
+  const later = (reply: FastifyReply, seconds: number, reason: TurnedAway) => {
+    turnAway(reason);
+    return reply.code(503).header('retry-after', String(seconds)).type(PLAIN_TEXT).send(labelled(WORDS[reason]));
+  };
   app.all('/*', async (request, reply) => {
     const now = pressure();
-    if (now === 'away') return later(reply, RETRY_AFTER_SECONDS, DATABASE_AWAY);
-    if (now === 'too-much') return later(reply, RETRY_AFTER_SECONDS, TOO_MANY_PEOPLE);
-    if (readiness.pages === undefined || readiness.services === undefined) {
-      return later(reply, 2, 'Glasshouse is starting.');
-    }
+    if (now === 'away') return later(reply, RETRY_AFTER_SECONDS, 'database-away');
+    if (now === 'too-much') return later(reply, RETRY_AFTER_SECONDS, 'too-many');
+    if (readiness.pages === undefined || readiness.services === undefined) return later(reply, 2, 'starting');
     try {
       await readiness.pages.answer(request, reply, readiness.services);
       return reply;
     } catch (error) {
-      if (error instanceof TooManyAtOnce) return later(reply, error.retryAfterSeconds, TOO_MANY_PEOPLE);
+      if (error instanceof TooManyAtOnce) return later(reply, error.retryAfterSeconds, 'too-many');
       // Half of an answer may be on its way.
       if (isDatabaseAway(error) && !reply.sent) {
         request.log.error({ err: error }, 'a request failed');
         const isFull = isWaitTooLong(error) && pressure() !== 'away';
-        return later(reply, RETRY_AFTER_SECONDS, isFull ? TOO_MANY_PEOPLE : DATABASE_AWAY);
+        return later(reply, RETRY_AFTER_SECONDS, isFull ? 'too-many' : 'database-away');
       }
       if (!(error instanceof TookTooLong)) throw error;
       request.log.error({ err: error }, 'a page took too long');
-      return later(reply, RETRY_AFTER_SECONDS, TOO_LONG);
+      return later(reply, RETRY_AFTER_SECONDS, 'too-long');
     }
   });
 }
 
-/**
- * Under pressure the site is still alive and ready, but requests from a page that refreshes itself should wait. It is
- * not ready when no page can be drawn, whatever the database says.
- */
-function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
+/** Null when ready. A site is not ready when no page can be drawn, whatever the database says. */
+function askWhyNotReady(readiness: Readiness): () => Promise<string | null> {
   const whyNoPage = atMostOnceIn(5_000, () => drawPage(readiness));
-  const whyNotReady = atMostOnceIn(1_000, async () => (await readiness.reason()) ?? whyNoPage());
+  return atMostOnceIn(1_000, async () => (await readiness.reason()) ?? whyNoPage());
+}
+
+/** Under pressure the site is still alive and ready, but requests from a page that refreshes itself should wait. */
+function answerHealth(app: FastifyInstance, whyNotReady: () => Promise<string | null>, pressure: () => Pressure) {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     if (pressure() !== 'none') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
@@ -161,16 +173,6 @@ async function drawPage({ pages, services }: Readiness): Promise<string | null> 
     () => null,
     () => 'no page can be drawn',
   );
-}
-
-/** Every open page asks at each change, so they share one answer. */
-function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let latest: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (latest === undefined || now - latest.askedAt >= milliseconds) latest = { askedAt: now, answer: ask() };
-    return latest.answer;
-  };
 }
 
 /** Once, when there seems to be a proxy in front that is not configured. */

@@ -217,3 +217,17 @@ test('under https a browser keeps to it for a year on this name, which speaks fo
   expect(commonHeaders(true)['strict-transport-security']).toBe('max-age=31536000');
   expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security');
 });
+
+test('those who are turned away are counted by why', async () => {
+  const before = await turnedAway('starting');
+  expect(await answerTo('GET /plans HTTP/1.1', `Host: localhost:${port}`)).toContain(' 503 ');
+  expect((await turnedAway('starting')) - before).toBe(1);
+  expect(await turnedAway('too-long')).toBe(0);
+});
+
+async function turnedAway(reason: string): Promise<number> {
+  const metrics = await answerTo('GET /metrics HTTP/1.1', `Host: localhost:${port}`);
+  return Number(
+    new RegExp(`^glasshouse_turned_away_total\\{reason="${reason}",process="1"\\} (\\d+)`, 'm').exec(metrics)?.[1],
+  );
+}

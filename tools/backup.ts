@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { takeBackup } from '#app/operations/backup/take-backup.server.ts';
+import { noteBackup } from '#app/operations/installation-figures.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
 import { runProgram, say } from './program.ts';
@@ -21,6 +22,7 @@ async function run([file, ...rest]: string[]): Promise<number | null> {
       const { manifest, contents } = await takeBackup(source, file);
       const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
       const { size } = await stat(file);
+      await noteBackup(client, manifest.takenAt, size);
       say(`${file}: ${rows} rows of ${manifest.tables.length} tables and ${contents.uploads} uploads, ${size} bytes.`);
       if (contents.vanished.length > 0) say(`${contents.vanished.length} uploads were erased meanwhile.`);
       say(`Whatever was answered before ${manifest.takenAt} is in it.`);

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { runtimeOf } from '../launcher/install.mjs';
+import { COMMIT_FILE, readCommit } from '../server/build-info.server.ts';
 import { IN_THE_BUILD, productionPackages } from './locked-packages.ts';
 import { runProgram } from './program.ts';
 
@@ -18,7 +19,7 @@ const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.(tsx|po|css)$|\/(fonts|pictures|analysis
 
 await runProgram(USAGE, run);
 
-function run([directory, ...rest]: string[]): number | null {
+async function run([directory, ...rest]: string[]): Promise<number | null> {
   if (directory === undefined || rest.length > 0) return null;
   const target = resolve(directory);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
@@ -33,6 +34,8 @@ function run([directory, ...rest]: string[]): number | null {
     if (existsSync(source))
       cpSync(source, join(target, path), { recursive: true, verbatimSymlinks: true, filter: own });
   }
+  // COMMIT where the sources lie without their history, as in the build of an image.
+  writeFileSync(join(target, COMMIT_FILE), `${process.env['COMMIT'] || (await readCommit(ROOT))}\n`);
   mkdirSync(join(target, 'node_modules/.bin'));
   symlinkSync(readlinkSync(runtimeOf(ROOT)), runtimeOf(target));
   process.stdout.write(`${target} can be served from: node_modules/.bin/node server.ts\n`);

@@ -106,7 +106,8 @@ export async function findRoom<No extends { readonly ok: false }>(
   return { ok: true, language: choices.language, enter } as const;
 }
 
-async function countAwake(database: Database, now: RealTime): Promise<number> {
+/** Of the people who live through it alone. */
+export async function countAwake(database: Database, now: RealTime): Promise<number> {
   const { rows } = await sql<{ awake: number }>`
     select count(*)::integer as awake from classroom
     where state = 'running' and clock_awake_until > ${now}`.execute(database);

@@ -183,6 +183,10 @@ it('a failing sweep runs again, and one that found more work runs again at once'
     log,
   );
   while (runs.filter((run) => run === 'failed').length < 3) await pause(1);
+  const { failing, full } = Object.fromEntries(sweeping.outcomes());
+  expect(failing?.failures).toBeGreaterThanOrEqual(2);
+  expect(full?.failures).toBe(0);
+  expect(full?.succeededAt).toBeGreaterThan(failing?.succeededAt ?? Number.POSITIVE_INFINITY);
   await sweeping.stop();
   const after = runs.length;
   await pause(5);

@@ -13,11 +13,27 @@ export interface Sweep {
   readonly run: () => Promise<boolean>;
 }
 
+export interface SweepOutcome {
+  /** Of the last run that succeeded, or of the start, in milliseconds of `performance.now`. */
+  readonly succeededAt: number;
+  /** Of that run, in milliseconds. */
+  readonly tookMs: number;
+  readonly failures: number;
+}
+
+export interface RunningSweeps {
+  /** By name. */
+  outcomes(): ReadonlyMap<string, SweepOutcome>;
+  stop(): Promise<void>;
+}
+
 /** Each in its own rhythm until stopped; a failing one is logged and tried again at its next time. */
-export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promise<void> } {
+export function startSweeps(sweeps: readonly Sweep[], log: Log): RunningSweeps {
   const stopping = new AbortController();
-  const running = sweeps.map((sweep) => keepSweeping(sweep, log, stopping.signal));
+  const outcomes = new Map<string, SweepOutcome>();
+  const running = sweeps.map((sweep) => keepSweeping(sweep, log, outcomes, stopping.signal));
   return {
+    outcomes: () => outcomes,
     async stop() {
       stopping.abort();
       await Promise.all(running);
@@ -25,16 +41,24 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promi
   };
 }
 
-async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
+async function keepSweeping(sweep: Sweep, log: Log, outcomes: Map<string, SweepOutcome>, signal: AbortSignal) {
+  let outcome = { succeededAt: performance.now(), tookMs: 0, failures: 0 };
+  outcomes.set(sweep.name, outcome);
   while (!signal.aborted) {
-    const more = await sweep.run().catch((error: unknown) => {
+    const startedAt = performance.now();
+    try {
+      const more = await sweep.run();
+      const succeededAt = performance.now();
+      outcome = { ...outcome, succeededAt, tookMs: succeededAt - startedAt };
+      if (more) continue;
+    } catch (error) {
       // Stopping may break off work under way; the next process to start does it again.
       if (!signal.aborted) log.error({ err: error, sweep: sweep.name }, 'sweep failed');
-      return false;
-    });
-    if (!more) {
-      await delay(untilNext(sweep), undefined, { signal }).catch(() => {});
+      outcome = { ...outcome, failures: outcome.failures + 1 };
+    } finally {
+      outcomes.set(sweep.name, outcome);
     }
+    await delay(untilNext(sweep), undefined, { signal }).catch(() => {});
   }
 }
 

@@ -6,6 +6,8 @@ import { isDatabaseAway } from './database/transaction.server.ts';
 export type Log = Logger & {
   /** An outage is over once nothing has failed since the database answered last. */
   databaseAnswered(): void;
+  /** How many lines at level error or above were written; of one message alone, when it is given. */
+  errors(message?: string): number;
 };
 
 /**
@@ -16,6 +18,7 @@ export type Log = Logger & {
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const outage = { heldBack: 0, atLastAnswer: 0 };
+  const errors = new Map<string, number>();
   const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,10 +27,12 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     // Whatever an error says, and wherever it is logged.
     hooks: {
       streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]'),
-      logMethod(this: Logger, words: Parameters<LogFn>, method: LogFn) {
+      logMethod(this: Logger, words: Parameters<LogFn>, method: LogFn, severity: number) {
         const error = errorIn(words[0]);
-        if (!isDatabaseAway(error)) return Reflect.apply(method, this, words);
-        outage.heldBack += 1;
+        const isHeldBack = isDatabaseAway(error);
+        if (isHeldBack) outage.heldBack += 1;
+        if (severity >= ERROR && !(isHeldBack && outage.heldBack > 1)) countOne(errors, messageIn(words));
+        if (!isHeldBack) return Reflect.apply(method, this, words);
         if (outage.heldBack === 1) method.call(this, { reason: String(error) }, 'the database does not answer');
       },
     },
@@ -45,7 +50,20 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     outage.atLastAnswer = heldBack;
     if (isOver) outage.heldBack = 0;
   };
-  return Object.assign(log, { databaseAnswered });
+  const countErrors = (message?: string) =>
+    message === undefined ? errors.values().reduce((sum, count) => sum + count, 0) : (errors.get(message) ?? 0);
+  return Object.assign(log, { databaseAnswered, errors: countErrors });
+}
+
+const ERROR = pino.levels.values['error'] ?? 50;
+
+/** Our messages are constants; what varies stands in the other fields. */
+function messageIn(words: readonly unknown[]): string {
+  return String(typeof words[0] === 'string' ? words[0] : words[1]);
+}
+
+function countOne(counts: Map<string, number>, name: string) {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** Null for a security event, which must not be lost. */

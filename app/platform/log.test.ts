@@ -104,6 +104,20 @@ test('what is not secret stays readable', () => {
   });
 });
 
+test('errors are counted, together and by their message, except those that were held back', () => {
+  const log = createLog('info', { write: () => true });
+  log.error({ err: new Error('broke') }, 'a request failed');
+  log.child({}).fatal('a request failed');
+  log.error('sweep failed');
+  log.warn('nothing is wrong');
+  for (const reference of ['A', 'B']) {
+    log.error({ err: Object.assign(new Error('gone'), { code: '57P01' }), reference }, 'a request failed');
+  }
+  expect(log.errors()).toBe(4);
+  expect(log.errors('sweep failed')).toBe(1);
+  expect(log.errors('nothing is wrong')).toBe(0);
+});
+
 describe('while the database is away', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const stopped = Object.assign(new Error('terminating connection'), { code: '57P01' });

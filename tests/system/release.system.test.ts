@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runChild } from '../../launcher/child.mjs';
 import { runtimeOf } from '../../launcher/install.mjs';
+import { readCommit } from '../../server/build-info.server.ts';
 import { findFreePort, waitUntilReady } from '../support/site/server-process.ts';
 import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
@@ -61,9 +62,10 @@ describe('a release', () => {
     expect(dockerfile).toContain(`useradd --uid ${step('USER')} `);
   });
 
-  test('holds no tests, no development packages and no secret of the checkout', () => {
+  test('holds its commit, and no tests, no development packages and no secret of the checkout', async () => {
     const names = filesBelow(tree).filter((name) => !name.startsWith('node_modules/'));
     expect(names).toContain('build/server/index.js');
+    expect(readFileSync(join(tree, 'commit'), 'utf8').trim()).toBe(await readCommit(ROOT));
     expect(names.filter((name) => /\.(test|e2e)\.|^tests\/|^\.|auth-secret/.test(name))).toEqual([]);
     const { devDependencies } = z
       .object({ devDependencies: z.record(z.string(), z.string()) })

@@ -60,7 +60,7 @@ const OWNER_OPTIONS = startUpOptions({
 
 /** Without limits. Throws, with words for an operator, when a pooler stands in between. */
 export async function connectOwner(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: OWNER_OPTIONS });
+  const client = new pg.Client({ connectionString: url, options: OWNER_OPTIONS, application_name: 'glasshouse owner' });
   try {
     await client.connect();
     const { rows } = await client.query<{ session: string | null }>(

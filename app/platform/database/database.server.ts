@@ -21,16 +21,24 @@ export interface OpenDatabase {
 /** Two processor cores serve this many writers best; more connections only lengthen the tail. */
 export const DEFAULT_POOL_SIZE = 8;
 
+interface PoolChoices {
+  readonly poolSize?: number;
+  readonly restricted?: boolean;
+  /** Under which PostgreSQL lists the connections; by default that of a command. */
+  readonly name?: 'glasshouse requests' | 'glasshouse sweeps' | 'glasshouse tool';
+}
+
 /**
  * Every connection has the limits and, with `restricted`, runs as the application's role from its first statement on:
  * by start-up options, or behind a pooler, which passes on none, by the settings that `migrate` gave its log-in. A
  * connection on which they do not hold is closed before it is used, and its user hears why.
  */
-export function openDatabase(options: DatabaseAddress & { poolSize?: number; restricted?: boolean }): OpenDatabase {
+export function openDatabase(options: DatabaseAddress & PoolChoices): OpenDatabase {
   const settings = sessionSettings(options.restricted === true);
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: options.url,
+    application_name: options.name ?? 'glasshouse tool',
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: 5000,
     // A socket of our own to keep track of, because pg's client would wait for the statement under way.

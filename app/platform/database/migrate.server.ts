@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import type { Log } from '../log.server.ts';
 import { connectOwner, keepSettings, PLANNING, RESTRICTED_ROLE, sessionSettings } from './database-session.server.ts';
 import { distribute, isCitus, prepareForCitus } from './distribute.server.ts';
 
@@ -15,6 +16,8 @@ export const BASELINE = {
 /** Any number that only this project uses as an advisory lock; of two processes that start at once, one waits. */
 const MIGRATION_LOCK = 7_205_513;
 
+type StepLog = Pick<Log, 'info'>;
+
 /** Listed as an applied migration until a restore is done, so that nothing starts on half a database. */
 export const UNFINISHED_RESTORE = '9999_unfinished_restore';
 
@@ -22,18 +25,22 @@ export const UNFINISHED_RESTORE = '9999_unfinished_restore';
  * Makes db/schema in an empty database. Applies each numbered file of db/migrations once, in order, each in its own
  * transaction; then the grants; and gives the log-in of `pooledUrl`, an address of a pooler in front of the same
  * database, the role and limits of its sessions. Returns whether the restricted role stands (it does not when the owner
- * may neither create roles nor was given it; then only the triggers hold). Throws when the server is older than
- * PostgreSQL 15, when a landed migration was edited, when the database is of a newer version or older than `BASELINE`,
- * or when a restore into it was broken off.
+ * may neither create roles nor was given it; then only the triggers hold). Each step that was needed is a line of
+ * `log`. Throws when the server is older than PostgreSQL 15, when a landed migration was edited, when the database is
+ * of a newer version or older than `BASELINE`, or when a restore into it was broken off.
  */
-export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ restrictedRole: boolean }> {
+export async function migrate(
+  ownerUrl: string,
+  pooledUrl?: string,
+  log?: StepLog,
+): Promise<{ restrictedRole: boolean }> {
   const client = await connectOwner(ownerUrl);
   try {
     await openMigrations(client);
     const isCluster = await isCitus(client);
     if (isCluster) await prepareForCitus(client, pooledUrl);
     await requireKnown(client);
-    await applyUpTo(client);
+    await applyUpTo(client, { log });
     if (isCluster) await distribute(client);
     const restrictedRole = await grantRestrictedRole(client);
     // Between nodes, Citus connects as the role that asks.
@@ -73,7 +80,7 @@ export async function migrateAround(
   const { rowCount } = await client.query('select from schema_migration');
   if (rowCount !== 0) throw new Error('Another process has begun to use the database. Nothing was restored.');
   await client.query("insert into schema_migration (name, digest) values ($1, '')", [UNFINISHED_RESTORE]);
-  await applyUpTo(client, last);
+  await applyUpTo(client, { last });
   await steps.fill();
   await applyUpTo(client);
   await steps.finish();
@@ -125,11 +132,16 @@ async function openMigrations(client: pg.Client) {
     name text primary key, digest text not null, applied_at timestamptz not null default now())`);
 }
 
-async function applyUpTo(client: pg.Client, last?: string) {
+/** Without `last`, to the newest. */
+async function applyUpTo(client: pg.Client, { last, log }: { last?: string; log?: StepLog | undefined } = {}) {
   const applied = await appliedDigests(client);
-  if (!applied.has(BASELINE.newest)) await applyBaseline(client);
+  if (!applied.has(BASELINE.newest)) {
+    await applyBaseline(client);
+    log?.info({ upTo: BASELINE.newest }, 'the schema was created');
+  }
   for (const name of await sqlFilesOf('migrations')) {
-    if (last === undefined || name <= last) await applyOnce(client, name, applied.get(name));
+    if (last !== undefined && name > last) continue;
+    if (await applyOnce(client, name, applied.get(name))) log?.info({ migration: name }, 'a migration was applied');
   }
 }
 
@@ -200,11 +212,13 @@ async function applyBaseline(client: pg.Client) {
   await applyTogether(client, texts, digests);
 }
 
-async function applyOnce(client: pg.Client, name: string, applied: string | undefined) {
+/** Returns whether it had not been applied before. */
+async function applyOnce(client: pg.Client, name: string, applied: string | undefined): Promise<boolean> {
   const text = await textOf(`migrations/${name}`);
   const digest = createHash('sha256').update(text).digest('hex');
   if (applied === undefined) await applyTogether(client, [text], [[name, digest]]);
   else if (applied !== digest) throw wasEdited(name);
+  return applied === undefined;
 }
 
 function wasEdited(name: string): Error {

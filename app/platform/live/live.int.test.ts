@@ -153,8 +153,10 @@ describeWith('redis-server', 'by Redis', () => {
     tellOfChange(one().telling, 1, [7]);
     expect(heard).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1), PATIENCE);
+    expect(watching.isHeard()).toBe(false);
     redis.process.kill('SIGCONT');
     await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
+    await vi.waitFor(() => expect(watching.isHeard()).toBe(true), PATIENCE);
     await watching.close();
   });
 });

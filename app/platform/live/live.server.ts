@@ -16,6 +16,8 @@ export interface Live {
   listen(classroom: number, owner: number, listener: () => void): () => void;
   /** Whenever sessions of the member may have ended, until the returned function is called. */
   listenForEnd(memberId: string, listener: () => void): () => void;
+  /** Whether changes made in other processes are heard at present. */
+  isHeard(): boolean;
   close(): Promise<void>;
 }
 
@@ -100,7 +102,11 @@ function notify(database: Database, signals: Iterable<string>) {
 export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
-  const listening = keepListening(bus, emitter, stopping.signal, log);
+  let isHeard = false;
+  const heard = (is: boolean) => {
+    isHeard = is;
+  };
+  const listening = keepListening({ bus, emitter, heard, log }, stopping.signal);
   const listenTo = (names: ReadonlySet<string>, listener: () => void) => {
     for (const name of names) emitter.on(name, listener);
     return () => {
@@ -110,6 +116,7 @@ export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   return {
     listen: (classroom, owner, listener) => listenTo(new Set([`${classroom}:${owner}`, `${classroom}:0`]), listener),
     listenForEnd: (memberId, listener) => listenTo(new Set([endOf(memberId)]), listener),
+    isHeard: () => isHeard,
     async close() {
       stopping.abort();
       await listening;
@@ -117,13 +124,21 @@ export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   };
 }
 
-async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSignal, log?: Pick<Log, 'warn'>) {
+interface Listening {
+  readonly bus: Bus;
+  readonly emitter: EventEmitter;
+  readonly heard: (isHeard: boolean) => void;
+  readonly log: Pick<Log, 'warn'> | undefined;
+}
+
+async function keepListening({ bus, emitter, heard, log }: Listening, signal: AbortSignal) {
   let failures = 0;
   const everybody = () => {
     for (const name of emitter.eventNames()) emitter.emit(name);
   };
   const on = {
     opened() {
+      heard(true);
       // The log counts failures that are due to the database being away.
       const heldBack = failures - 1;
       if (heldBack >= 0 && bus.tell !== undefined) log?.warn({ heldBack }, 'changes are heard again');
@@ -139,6 +154,7 @@ async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSigna
       }
       failures += 1;
     });
+    heard(false);
     await delay(1000, undefined, { signal }).catch(() => {});
   }
 }
@@ -147,7 +163,8 @@ async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSigna
 export function notifyBus(url: string): Bus {
   return {
     async hear(on, signal) {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+      const name = { application_name: 'glasshouse listener' };
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, ...name });
       const ended = new Promise<void>((resolve) => {
         client.on('end', resolve);
         client.on('error', () => resolve());

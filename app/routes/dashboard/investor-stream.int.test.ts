@@ -37,6 +37,7 @@ beforeAll(async () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    isHeard: () => true,
     listenForEnd: (_memberId: string, listener: () => void) => {
       whenSessionsEnd.add(listener);
       return () => void whenSessionsEnd.delete(listener);

@@ -45,11 +45,8 @@ beforeAll(async () => {
   const classroom = await createTestClassroom(database, clock.now());
   stage = new PaymentsStage(database, files, classroom, clock);
   owner = await createTestInvestor(database, classroom, clock.now());
-  const live = {
-    listen: () => () => {},
-    listenForEnd: () => () => {},
-    close: async () => {},
-  };
+  const deaf = () => () => {};
+  const live = { listen: deaf, listenForEnd: deaf, isHeard: () => false, close: async () => {} };
   const settings = { ...testSettings } as Services['settings'];
   services = {
     database,

@@ -9,6 +9,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
+import { describeBuild } from '../../../server/build-info.server.ts';
 import { createPageCache, keepPagesCurrent } from '../../../server/page-cache.server.ts';
 import { loadPages } from '../../../server/pages-source.server.ts';
 import { commonHeaders } from '../../../server/security-headers.ts';
@@ -73,7 +74,7 @@ export async function openSite({
   const settings = { ...given, appUrl: environment['APP_URL'] ?? url, hashWork };
   const restricted = inject('testServer').restrictedRole;
   const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK, providerTimeoutSeconds };
-  const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
+  const { services, close, pool } = openServices({ ...work, address: { url: databaseUrl }, restricted });
   await prepareInstallation(services);
   const keeping = await keepPagesCurrent(kept, pages, services);
   afterAll(async () => {
@@ -83,7 +84,9 @@ export async function openSite({
     await close();
     await rm(dataDirectory, { recursive: true, force: true });
   });
-  Object.assign(readiness, { services, pages });
+  const build = await describeBuild(databaseUrl);
+  const opened = { build, pools: { requests: pool }, sweeps: { outcomes: () => new Map() } };
+  Object.assign(readiness, { services, pages, running: opened });
   const sweeps = createSweeps({ ...services, lease: openSweepLease(services.database) });
   const { email, password = '' } = settings.firstAdministrator;
   return {
