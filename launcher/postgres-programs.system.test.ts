@@ -56,7 +56,7 @@ test('the programs that are named make the database and run it', async () => {
   expect(await endServer(server, 'SIGTERM')).toBe(0);
   for (const name of PROGRAMS) await access(join(folder, `used-${name}`));
   expect(server.said()).toMatch(/"version":"18\.\d+[^"]*","msg":"the embedded database is up"/);
-}, 60_000);
+}, 120_000);
 
 test('a folder without them is refused with one sentence', async () => {
   await expect(start()).rejects.toThrow(

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type InstallationFigures, readFigures } from '#app/operations/installation-figures.server.ts';
-import type { RunningSweeps } from '#app/operations/sweeps.server.ts';
+import type { RunningSweeps, SweepOutcome } from '#app/operations/sweeps.server.ts';
 import type { OpenDatabase } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { MAIL_REFUSED } from '#app/platform/mail.server.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import type { BuildInfo } from './build-info.server.ts';
-import { atMostOnceIn, type Metric } from './metric-readings.server.ts';
+import { atMostOnceIn, counter, gauge, type Metric } from './metric-readings.server.ts';
 
 /** What the start has opened, for the metrics. */
 export interface Running {
@@ -33,17 +33,16 @@ export interface Sources {
 }
 
 /** Longer than it takes under any load that the site lets in; shorter than a reading may take. */
-const DATABASE_PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_500;
 
 /** What the alarms of deploy/alerts.yaml rest on, as far as this process knows it. */
 export function metricsOfInstallation(sources: Sources): Metric[] {
   const { log, opened } = sources;
-  const figures = atMostOnceIn(1_000, () => figuresOf(opened.services));
   return [
-    info('glasshouse_build_info', 'What runs here.', () => opened.running?.build),
-    gauge('glasshouse_ready', 'Whether /readyz answers 200.', async () => Number(await sources.isReady())),
+    metricOfBuild(opened),
+    gauge('glasshouse_ready', 'Whether /readyz answers 200.', async () => Number(await inTime(sources.isReady()))),
     gauge('glasshouse_people_alone_limit', 'How many people may be awake alone.', () => sources.settings.solo.most),
-    ...metricsOfFigures(figures),
+    ...metricsOfFigures(opened),
     ...metricsOfPools(opened),
     ...metricsOfSweeps(opened),
     gauge('glasshouse_bus_connected', 'Whether changes made in other processes are heard.', () =>
@@ -75,86 +74,91 @@ export function metricsOfOwner({ processes, databaseRestarts }: Owner): Metric[]
   ];
 }
 
-/** Null while the database does not answer, which it may do by silence. */
-function figuresOf(services: Services | undefined): Promise<InstallationFigures | null> {
-  if (services === undefined) return Promise.resolve(null);
-  const { database, now } = services;
-  return Promise.race([readFigures(database, now()), delay(DATABASE_PATIENCE_MS, null, { ref: false })]).catch(
-    () => null,
-  );
+/** Null when it fails or stays out: a database may be away by silence. */
+function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  return Promise.race([asked, delay(PATIENCE_MS, null, { ref: false })]).catch(() => null);
 }
 
 /** Of the whole installation: every process reads the same. */
-function metricsOfFigures(figures: () => Promise<InstallationFigures | null>): Metric[] {
-  /** Throws without figures, so that the last ones stay. */
-  const known = async () => {
-    const found = await figures();
-    if (found === null) throw new Error('the database does not answer');
-    return found;
-  };
+function metricsOfFigures(opened: Sources['opened']): Metric[] {
+  const figures = atMostOnceIn(1_000, () =>
+    inTime(opened.services === undefined ? Promise.resolve(null) : readFigures(opened.services)),
+  );
+  const ofFigures = (name: string, help: string, value: (figures: InstallationFigures) => number): Metric =>
+    gauge(name, help, async () => {
+      const found = await figures();
+      // The last ones stay.
+      if (found === null) throw new Error('the database does not answer');
+      return value(found);
+    });
   const seconds = (at: Date | undefined) => (at?.getTime() ?? 0) / 1000;
   return [
     gauge('glasshouse_database_up', 'Whether the database answers.', async () => Number((await figures()) !== null)),
-    gauge('glasshouse_people_alone_awake', 'People who live through it alone and are awake.', async () => {
-      return (await known()).awakeAlone;
-    }),
-    gauge('glasshouse_reconciliation_last_timestamp_seconds', 'Start of the last nightly one; 0: none.', async () =>
-      seconds((await known()).reconciliation?.startedAt),
+    ofFigures(
+      'glasshouse_people_alone_awake',
+      'People who live through it alone and are awake.',
+      ({ awakeAlone }) => awakeAlone,
     ),
-    gauge('glasshouse_reconciliation_findings', 'In how many points the books did not agree then.', async () => {
-      return (await known()).reconciliation?.findings ?? 0;
-    }),
-    gauge('glasshouse_backup_last_timestamp_seconds', 'When the last backup was taken; 0: never.', async () =>
-      seconds((await known()).backup?.startedAt),
+    ofFigures(
+      'glasshouse_reconciliation_last_timestamp_seconds',
+      'When the last nightly one began; 0: never.',
+      ({ reconciliation }) => seconds(reconciliation?.startedAt),
     ),
-    gauge('glasshouse_backup_size_bytes', 'Of that backup.', async () => (await known()).backup?.bytes ?? 0),
+    ofFigures(
+      'glasshouse_reconciliation_findings',
+      'In how many points the books did not agree then.',
+      ({ reconciliation }) => reconciliation?.findings ?? 0,
+    ),
+    ofFigures('glasshouse_backup_last_timestamp_seconds', 'When the last backup was taken; 0: never.', ({ backup }) =>
+      seconds(backup?.startedAt),
+    ),
+    ofFigures('glasshouse_backup_size_bytes', 'Of that backup.', ({ backup }) => backup?.bytes ?? 0),
   ];
 }
 
 function metricsOfPools(opened: Sources['opened']): Metric[] {
-  const pools = () => Object.entries(opened.running?.pools ?? {});
+  const ofPools = (name: string, help: string, value: (pool: OpenDatabase['pool']) => number): Metric => ({
+    ...{ kind: 'gauge', name, help, labels: ['pool'] },
+    read: () => Object.entries(opened.running?.pools ?? {}).map(([name, pool]) => [{ pool: name }, value(pool)]),
+  });
   return [
-    {
-      kind: 'gauge',
-      name: 'glasshouse_database_connections_busy',
-      help: 'Connections to the database that are in use.',
-      labels: ['pool'],
-      read: () => pools().map(([pool, { totalCount, idleCount }]) => [{ pool }, totalCount - idleCount]),
-    },
-    {
-      kind: 'gauge',
-      name: 'glasshouse_database_connections_awaited',
-      help: 'How many wait for a connection to the database.',
-      labels: ['pool'],
-      read: () => pools().map(([pool, { waitingCount }]) => [{ pool }, waitingCount]),
-    },
+    ofPools(
+      'glasshouse_database_connections_busy',
+      'Connections to the database that are in use.',
+      ({ totalCount, idleCount }) => totalCount - idleCount,
+    ),
+    ofPools(
+      'glasshouse_database_connections_awaited',
+      'How many wait for a connection to the database.',
+      ({ waitingCount }) => waitingCount,
+    ),
   ];
 }
 
 function metricsOfSweeps(opened: Sources['opened']): Metric[] {
-  const outcomes = () => [...(opened.running?.sweeps.outcomes() ?? [])];
+  const ofSweeps = (kind: Metric['kind'], name: string, help: string, value: (outcome: SweepOutcome) => number) => ({
+    ...{ kind, name, help, labels: ['sweep'] },
+    read: () => [...(opened.running?.sweeps.outcomes() ?? [])].map(([sweep, one]) => [{ sweep }, value(one)] as const),
+  });
   return [
-    {
-      kind: 'gauge',
-      name: 'glasshouse_sweep_since_success_seconds',
-      help: 'How long ago each sweep last succeeded, or the process started.',
-      labels: ['sweep'],
-      read: () => outcomes().map(([sweep, { succeededAt }]) => [{ sweep }, (performance.now() - succeededAt) / 1000]),
-    },
-    {
-      kind: 'gauge',
-      name: 'glasshouse_sweep_duration_seconds',
-      help: 'How long its last success took.',
-      labels: ['sweep'],
-      read: () => outcomes().map(([sweep, { tookMs }]) => [{ sweep }, tookMs / 1000]),
-    },
-    {
-      kind: 'counter',
-      name: 'glasshouse_sweep_failures_total',
-      help: 'How often a sweep failed as a whole.',
-      labels: ['sweep'],
-      read: () => outcomes().map(([sweep, { failures }]) => [{ sweep }, failures]),
-    },
+    ofSweeps(
+      'gauge',
+      'glasshouse_sweep_since_success_seconds',
+      'How long ago each sweep last succeeded, or the process started.',
+      ({ succeededAt }) => (performance.now() - succeededAt) / 1000,
+    ),
+    ofSweeps(
+      'gauge',
+      'glasshouse_sweep_duration_seconds',
+      'How long its last success took.',
+      ({ tookMs }) => tookMs / 1000,
+    ),
+    ofSweeps(
+      'counter',
+      'glasshouse_sweep_failures_total',
+      'How often it failed as a whole.',
+      ({ failures }) => failures,
+    ),
   ];
 }
 
@@ -169,43 +173,21 @@ function metricsOfDisks({ dataDirectory, storage }: Settings): Metric[] {
     // The first upload makes its directory.
     return (await Promise.allSettled(found)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   };
-  const labels = ['disk'];
+  const ofDisks = { kind: 'gauge', labels: ['disk'] } as const;
   return [
     {
-      kind: 'gauge',
+      ...ofDisks,
       name: 'glasshouse_disk_free_bytes',
-      help: 'Free, where DATA_DIR and the uploads are.',
-      labels,
+      help: 'Where DATA_DIR and the uploads are.',
       read: read('bavail'),
     },
-    { kind: 'gauge', name: 'glasshouse_disk_size_bytes', help: 'In all.', labels, read: read('blocks') },
+    { ...ofDisks, name: 'glasshouse_disk_size_bytes', help: 'In all.', read: read('blocks') },
   ];
 }
 
-type Read = () => number | Promise<number>;
-
-const plain =
-  (kind: Metric['kind']) =>
-  (name: string, help: string, read: Read): Metric => ({
-    kind,
-    name,
-    help,
-    read: async () => [[{}, await read()]],
-  });
-const gauge = plain('gauge');
-const counter = plain('counter');
-
 /** What there is to say stands in the labels. */
-function info(name: string, help: string, read: () => BuildInfo | undefined): Metric {
+function metricOfBuild(opened: Sources['opened']): Metric {
   const labels = ['version', 'commit', 'schema', 'node', 'postgres'];
-  return {
-    kind: 'gauge',
-    name,
-    help,
-    labels,
-    read: () => {
-      const found = read();
-      return found === undefined ? [] : [[{ ...found }, 1]];
-    },
-  };
+  const read = () => (opened.running === undefined ? [] : [[{ ...opened.running.build }, 1] as const]);
+  return { kind: 'gauge', name: 'glasshouse_build_info', help: 'What runs here.', labels, read };
 }

@@ -19,30 +19,24 @@ const PATIENCE_MS = 2_000;
 export function registerMetrics(registry: Registry, metrics: readonly Metric[]): void {
   for (const { kind, name, help, labels = [], read } of metrics) {
     const readAll = async () => read();
-    const readInTime = () => Promise.race([readAll(), delay(PATIENCE_MS, null, { ref: false })]).catch(() => null);
-    const choices = { name, help, labelNames: labels, registers: [registry] };
-    if (kind === 'gauge') {
-      new Gauge({
-        ...choices,
-        async collect() {
-          const samples = await readInTime();
-          if (samples === null) return;
-          this.reset();
-          for (const [of, value] of samples) this.set(of, value);
-        },
-      });
-    } else {
-      new Counter({
-        ...choices,
-        async collect() {
-          const samples = await readInTime();
-          if (samples === null) return;
-          this.reset();
-          for (const [of, value] of samples) this.inc(of, value);
-        },
-      });
-    }
+    const collect = async () => {
+      const late = delay(PATIENCE_MS, null, { ref: false });
+      const samples = await Promise.race([readAll(), late]).catch(() => null);
+      if (samples === null) return;
+      metric.reset();
+      for (const [of, value] of samples) metric.inc(of, value);
+    };
+    const choices = { name, help, labelNames: labels, registers: [registry], collect };
+    const metric = kind === 'gauge' ? new Gauge(choices) : new Counter(choices);
   }
+}
+
+export function gauge(name: string, help: string, read: () => number | Promise<number>): Metric {
+  return { kind: 'gauge', name, help, read: async () => [[{}, await read()]] };
+}
+
+export function counter(name: string, help: string, read: () => number): Metric {
+  return { kind: 'counter', name, help, read: () => [[{}, read()]] };
 }
 
 /** Asked for by many at once, who share one answer. */

@@ -12,7 +12,12 @@ export interface InstallationFigures {
   readonly backup: { readonly startedAt: RealTime; readonly bytes: number } | null;
 }
 
-export async function readFigures(database: Database, now: RealTime): Promise<InstallationFigures> {
+interface Reading {
+  readonly database: Database;
+  readonly now: () => RealTime;
+}
+
+export async function readFigures({ database, now }: Reading): Promise<InstallationFigures> {
   const { rows } = await sql<{ name: string; started_at: RealTime; findings: number; bytes: number }>`
     select distinct on (name) name, started_at,
       case name when 'reconcile' then jsonb_array_length(result) end as findings,
@@ -21,7 +26,7 @@ export async function readFigures(database: Database, now: RealTime): Promise<In
     order by name, period desc`.execute(database);
   const [reconciliation, backup] = ['reconcile', BACKUP].map((name) => rows.find((row) => row.name === name));
   return {
-    awakeAlone: await countAwake(database, now),
+    awakeAlone: await countAwake(database, now()),
     reconciliation:
       reconciliation === undefined ? null : { startedAt: reconciliation.started_at, findings: reconciliation.findings },
     backup: backup === undefined ? null : { startedAt: backup.started_at, bytes: backup.bytes },
