@@ -14,7 +14,7 @@ import { sendMessages } from './xray/account-with-signs.ts';
 /** By the site's own count. */
 async function openStreams(url: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^event_streams_open (\d+)$/m.exec(figures)?.[1]);
+  return Number(/^event_streams_open\{process="1"\} (\d+)$/m.exec(figures)?.[1]);
 }
 
 /** Of pages of other tests in browsers that are still open, once two counts agree. */

@@ -31,7 +31,7 @@ function lines(): readonly Line[] {
   return json.map((line) => JSON.parse(line));
 }
 
-test('the log begins with what runs, before the schema is changed', async () => {
+test('the log says what runs before the schema is changed, and each step of that', async () => {
   const words = lines().map(({ msg }) => msg);
   const starts = words.indexOf('Glasshouse starts');
   expect(lines()[starts]).toMatchObject({

@@ -70,7 +70,7 @@ test('while it is gone money still moves, failures are visible, and files are sh
   const handedIn = await visitor.post(UPLOAD_PATH, proofForm(bytes, randomUUID()), { accept: 'application/json' });
   const view = `${UPLOAD_PATH}/${/"fileId":"([^"]+)"/.exec(handedIn.text)?.[1]}/view`;
   const failures = async () =>
-    Number(/^file_store_failures_total (\d+)$/m.exec((await visitor.get('/metrics')).text)?.[1]);
+    Number(/^file_store_failures_total\{process="1"\} (\d+)$/m.exec((await visitor.get('/metrics')).text)?.[1]);
   const before = await failures();
   await bucket.kill();
 

@@ -48,7 +48,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const cachedBefore = async () => {
   const metrics = await new Visitor(site.url).get('/metrics');
-  return Number(/^http_kept_pages_total (\d+)/m.exec(metrics.text)?.[1]);
+  return Number(/^http_kept_pages_total\{process="1"\} (\d+)/m.exec(metrics.text)?.[1]);
 };
 
 for (const path of KEPT_PATHS) {
