@@ -98,10 +98,11 @@ function residentBytes(url: string): Promise<number> {
   return metric(url, 'process_resident_memory_bytes');
 }
 
+/** Of all processes together. */
 async function metric(url: string, name: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
-  const line = figures.split('\n').find((one) => one.startsWith(`${name} `));
-  return Number(line?.split(' ')[1]);
+  const lines = figures.split('\n').filter((one) => one.startsWith(`${name}{`));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
 /** The 99th percentile, at a steady rate of requests. */
