@@ -4,7 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type CheckedBackup, checkBackup } from '#app/operations/backup/restore-backup.server.ts';
-import { type RestoreReport, restoreInstallation } from '#app/operations/backup/restore-installation.server.ts';
+import {
+  type RestoreReport,
+  restoreInstallation,
+  type Settlement,
+  settleRestored,
+} from '#app/operations/backup/restore-installation.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { erasureLogOf, type LoggedErasure, readErasures } from '#app/platform/files/erasure-log.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
@@ -12,41 +17,75 @@ import { createLog } from '#app/platform/log.server.ts';
 import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { runProgram, say } from './program.ts';
-import { reachNewDatabase } from './reach-database.ts';
+import { reachInstallation, reachNewDatabase } from './reach-database.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE [--erasures erasures.jsonl]    into an empty installation';
+const USAGE = `Usage: npm run restore -- FILE [--erasures erasures.jsonl]    into an empty installation
+       npm run restore -- --only-erasures erasures.jsonl    in one that another means has restored`;
 
 await runProgram(USAGE, run);
 
 async function run(words: string[]): Promise<number | null> {
-  const { file, given } = readWords(words);
-  if (file === undefined) return null;
-  const backup = await checkBackup(file);
-  const settings = await settingsFor(backup);
-  const logs = await logsOfErasures(settings, given, file);
-  const erasures = (await Promise.all(logs.map(readErasures))).flat();
-  const report = await fill(settings, backup, erasures);
-  await keepErasures(settings, logs);
-  sayWhatIsThere(backup, report);
-  sayWhatWasErased(report, logs, backup);
-  reportEndedAccess(report);
-  for (const finding of report.findings) say(`The books do not agree: ${finding.check}, ${finding.detail}`);
-  if (report.findings.length === 0) say('The books agree. "npm start" serves it.');
-  return report.findings.length === 0 ? 0 : 1;
+  const asked = readWords(words);
+  if (asked === null) return null;
+  const { findings } = 'only' in asked ? await eraseOnly(asked.only) : await restore(asked.file, asked.given);
+  for (const finding of findings) say(`The books do not agree: ${finding.check}, ${finding.detail}`);
+  if (findings.length === 0) say('The books agree. "npm start" serves it.');
+  return findings.length === 0 ? 0 : 1;
 }
 
-function readWords(words: string[]): { file: string | undefined; given: string | undefined } {
+type Asked = { readonly only: string } | { readonly file: string; readonly given: string | undefined };
+
+/** Null when they make no sense. */
+function readWords(words: string[]): Asked | null {
   try {
     const { values, positionals } = parseArgs({
       args: words,
-      options: { erasures: { type: 'string' } },
+      options: { erasures: { type: 'string' }, 'only-erasures': { type: 'string' } },
       allowPositionals: true,
     });
+    const { erasures: given, 'only-erasures': only } = values;
     const [file, ...rest] = positionals;
-    return { file: rest.length === 0 ? file : undefined, given: values.erasures };
+    if (only !== undefined) return file === undefined && given === undefined ? { only } : null;
+    return file === undefined || rest.length > 0 ? null : { file, given };
   } catch {
-    return { file: undefined, given: undefined };
+    return null;
   }
+}
+
+async function restore(file: string, given: string | undefined): Promise<RestoreReport> {
+  const backup = await checkBackup(file);
+  const settings = await settingsFor(backup);
+  const logs = await logsOfErasures(settings, given, file);
+  const report = await fill(settings, backup, await erasuresOf(logs));
+  await keepErasures(settings, logs);
+  sayWhatIsThere(backup, report);
+  sayWhatWasErased(report);
+  if (logs.length === 0) sayWhatIsMissing(backup);
+  reportEndedAccess(report);
+  return report;
+}
+
+/** In an installation whose database came back by PostgreSQL's own means, which know of no erasures. */
+async function eraseOnly(given: string): Promise<Settlement> {
+  const { url, close, settings } = await reachInstallation();
+  try {
+    const logs = await logsOfErasures(settings, given, given);
+    const erasures = await erasuresOf(logs);
+    await migrate(url);
+    const place = { url, files: openFileStore(settings.storage), log: createLog('error') };
+    const settled = await settleRestored(place, erasures, realTime(new Date()));
+    await keepErasures(settings, logs);
+    if (settled.erasedAgain.length === 0) say(`Of the ${erasures.length} logged erasures, none had to be repeated.`);
+    sayWhatWasErased(settled);
+    reportEndedAccess(settled);
+    return settled;
+  } finally {
+    await close();
+  }
+}
+
+async function erasuresOf(logs: readonly string[]): Promise<LoggedErasure[]> {
+  return (await Promise.all(logs.map(readErasures))).flat();
 }
 
 /** Of this environment, with the secret of the backup. When it throws, nothing has been changed yet. */
@@ -100,12 +139,14 @@ async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: re
   }
 }
 
-/** So that the next restore, of whichever backup, finds the erasures too. */
+/** So that the next restore, of whichever backup, finds the erasures too; each of them once. */
 async function keepErasures({ dataDirectory }: ReadySettings, logs: readonly string[]): Promise<void> {
   const own = erasureLogOf(dataDirectory);
+  const linesOf = async (log: string) => (existsSync(log) ? (await readFile(log, 'utf8')).split('\n') : []);
+  const kept = new Set(await linesOf(own));
   for (const log of logs) {
-    if (log !== own)
-      await appendFile(own, `${(await readFile(log, 'utf8')).trimEnd()}\n`, { mode: 0o600, flush: true });
+    const lines = (await linesOf(log)).filter((line) => line.trim() !== '' && !kept.has(line));
+    if (lines.length > 0) await appendFile(own, `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true });
   }
 }
 
@@ -115,20 +156,22 @@ function sayWhatIsThere({ file, manifest }: CheckedBackup, { contents }: Restore
   if (contents.vanished.length > 0) say(`${contents.vanished.length} uploads had been erased while it was taken.`);
 }
 
-function sayWhatWasErased({ over, erasedAgain }: RestoreReport, logs: readonly string[], { manifest }: CheckedBackup) {
+function sayWhatWasErased({ over, erasedAgain }: Settlement) {
   if (over.length > 0) say(`Erased, because they were past their end: ${over.length} classes (${over.join(', ')}).`);
   for (const { at, ...what } of erasedAgain) {
     const named = Object.entries(what).map(([key, value]) => (key === 'kind' ? value : `${key} ${value}`));
     say(`Erased again, as it was at ${at.toISOString()}: ${named.join(', ')}.`);
   }
-  if (logs.length > 0) return;
+}
+
+function sayWhatIsMissing({ manifest }: CheckedBackup) {
   say(
     `No log of erasures was found. Whatever people had erased after ${manifest.takenAt} is back: look for erasures.jsonl`,
   );
   say('in the former DATA_DIR, and restore once more with --erasures, or erase it again in the console.');
 }
 
-function reportEndedAccess({ hasAdministrator }: RestoreReport) {
+function reportEndedAccess({ hasAdministrator }: Settlement) {
   say(
     'Staff sign in anew. Invitations and links to a new password have ended: send again those that are still wanted.',
   );

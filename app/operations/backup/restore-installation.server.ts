@@ -1,3 +1,5 @@
+import { dayNumber } from '#app/check/cohort.ts';
+import { findCohort } from '#app/check/cohorts.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
 import { eraseCheck } from '#app/check/run-check.server.ts';
 import { closeClassroom, findClassroom, runningClassrooms } from '#app/classes/classrooms.server.ts';
@@ -23,16 +25,20 @@ import type { Contents } from './backup-file.server.ts';
 import { type CheckedBackup, requireEmptyDatabase, restoreBackup } from './restore-backup.server.ts';
 
 interface Place {
-  /** The owner's address of an empty database, bypassing any pooler. */
+  /** The owner's address of the database, bypassing any pooler. */
   readonly url: string;
   readonly files: FileStore;
   readonly log: Log;
 }
 
-export interface RestoreReport {
+export interface RestoreReport extends Settlement {
   readonly contents: Contents;
+}
+
+/** What had to be done before a restored database may be served. */
+export interface Settlement {
   readonly over: readonly number[];
-  /** Logged erasures whose data was still in the backup. */
+  /** Logged erasures whose data was still there. */
   readonly erasedAgain: readonly LoggedErasure[];
   /** One who may sign in; the next start makes an administrator otherwise. */
   readonly hasAdministrator: boolean;
@@ -58,25 +64,12 @@ export async function restoreInstallation(
   try {
     await clearBrokenRestore(client);
     await requireEmptyDatabase(client);
-    let finished: Omit<RestoreReport, 'contents'> | undefined;
+    let finished: Settlement | undefined;
     const contents = await restoreBackup({ client, files }, backup, async () => {
-      const open = openDatabase({ url, poolSize: 2 });
-      const restored = { database: open.database, files, log, erasures: NO_ERASURE_LOG };
       const takenAt = realTime(new Date(backup.manifest.takenAt));
-      try {
-        const erasedAgain = await eraseAgain(restored, erasures, { takenAt, now });
-        // After the erasures, because a homework that was ended again is over too, and so are its classes.
-        const over = await eraseWhatIsOver(restored, now);
-        await endRevocableAccess(open.database);
-        finished = {
-          over,
-          erasedAgain,
-          hasAdministrator: await hasAdministrator(open.database),
-          findings: await reconcile(open.database),
-        };
-      } finally {
-        await open.close();
-      }
+      const since = later(takenAt, -CLOCKS_DIFFER_MS);
+      const missed = erasures.filter(({ at }) => at >= since);
+      finished = await settleRestored({ url, files, log }, missed, now);
     });
     assert(finished !== undefined, 'a restore came to its end without being finished');
     return { contents, ...finished };
@@ -85,14 +78,42 @@ export async function restoreInstallation(
   }
 }
 
+/** Between the hosts that wrote the log and the database; erasing twice does no harm. */
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
+
+/**
+ * In a database that was brought back, by whatever means, and is migrated: repeats `erasures`, erases what is past its
+ * end, ends what may have been taken back since, and reconciles the books. What was made after an erasure under the
+ * number of what was erased stays. Done twice, it finds nothing to erase.
+ */
+export async function settleRestored(
+  { url, files, log }: Place,
+  erasures: readonly LoggedErasure[],
+  now: RealTime,
+): Promise<Settlement> {
+  const { database, close } = openDatabase({ url, poolSize: 2 });
+  const restored = { database, files, log, erasures: NO_ERASURE_LOG };
+  try {
+    const erasedAgain = await eraseAgain(restored, erasures, now);
+    // After the erasures, because a homework that was ended again is over too, and so are its classes.
+    const over = await eraseWhatIsOver(restored, now);
+    await endRevocableAccess(database);
+    return {
+      over,
+      erasedAgain,
+      hasAdministrator: await hasAdministrator(database),
+      findings: await reconcile(database),
+    };
+  } finally {
+    await close();
+  }
+}
+
 /** Logs no erasures: each is already in the log or follows from the time alone. */
 interface Restored extends Omit<Place, 'url'> {
   readonly database: Database;
   readonly erasures: typeof NO_ERASURE_LOG;
 }
-
-/** Between the hosts that wrote the log and the database; erasing twice does no harm. */
-const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 
 /**
  * What a running installation would have erased by now: classes past their end, with or without a Debrief shown, since
@@ -110,50 +131,54 @@ async function eraseWhatIsOver(restored: Restored, now: RealTime): Promise<numbe
   return erased;
 }
 
-/** By the commands that people used. Returns the entries of the log whose data was in the backup. */
-async function eraseAgain(
-  restored: Restored,
-  log: readonly LoggedErasure[],
-  { takenAt, now }: { readonly takenAt: RealTime; readonly now: RealTime },
-): Promise<LoggedErasure[]> {
+/** By the commands that people used. Returns the entries of the log whose data was there. */
+async function eraseAgain(restored: Restored, log: readonly LoggedErasure[], now: RealTime): Promise<LoggedErasure[]> {
   const erased: LoggedErasure[] = [];
   for (const entry of log) {
-    if (entry.at < later(takenAt, -CLOCKS_DIFFER_MS)) continue;
     if (await eraseOne(restored, entry, now)) erased.push(entry);
   }
   return erased;
 }
 
-/** Returns whether the backup still had it. */
+/**
+ * Returns whether it was still there. A database that was brought back counts on from where it was, so that a number may
+ * meanwhile stand for something made after the erasure.
+ */
 async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): Promise<boolean> {
   const { database } = tools;
   switch (entry.kind) {
     case 'class': {
       const id = classroomId(entry.classroom);
       const classroom = await findClassroom(database, id);
-      if (classroom === null) return false;
+      if (classroom === null || classroom.createdAt > entry.at) return false;
       if (classroom.state === 'running') await closeClassroom(database, id, now);
       await eraseWholeClass(tools, id, ACTOR, now);
       return true;
     }
     case 'investor': {
       const leaver = { classroomId: classroomId(entry.classroom), investorId: investorId(entry.investor) };
-      if (!(await hasIdentity(database, leaver))) return false;
+      if (!(await hasIdentity(database, leaver, entry.at))) return false;
       await leaveClass(tools, leaver, now);
       return true;
     }
-    case 'check':
-      return eraseCheck(tools, { id: entry.cohort }, ACTOR, now);
+    case 'check': {
+      const cohort = await findCohort(database, entry.cohort, null, dayNumber(now));
+      if (cohort === null || cohort.createdDay > dayNumber(entry.at)) return false;
+      return eraseCheck(tools, cohort, ACTOR, now);
+    }
     case 'check-person':
       return eraseFromCheck(tools, entry.person, now);
     case 'classes-of-homework': {
       const homework = await findHomework(database, classroomId(entry.homework));
-      return homework !== null && (await endHomework(tools, homework, ACTOR, now));
+      if (homework === null || homework.createdAt > entry.at) return false;
+      return endHomework(tools, homework, ACTOR, now);
     }
     case 'homework': {
       // The homework's classes end by its report.
       while (await reportHomework(tools, now));
-      return eraseHomework(tools, classroomId(entry.homework), ACTOR, now);
+      const homework = await findHomework(database, classroomId(entry.homework));
+      if (homework === null || homework.createdAt > entry.at) return false;
+      return eraseHomework(tools, homework.id, ACTOR, now);
     }
     case 'enquiry':
       return (await deleteEnquiry(tools, { id: entry.enquiry, actor: ACTOR }, now)).ok;
@@ -174,12 +199,18 @@ async function endRevocableAccess(database: Database): Promise<void> {
   await database.deleteFrom('session').where('member_id', 'in', staff).execute();
 }
 
-async function hasIdentity(database: Database, leaver: Parameters<typeof leaveClass>[1]): Promise<boolean> {
+/** Of someone who had joined by then. */
+async function hasIdentity(
+  database: Database,
+  leaver: Parameters<typeof leaveClass>[1],
+  then: RealTime,
+): Promise<boolean> {
   const row = await database
     .selectFrom('investor')
     .select('member_id')
     .where('classroom_id', '=', leaver.classroomId)
     .where('id', '=', leaver.investorId)
+    .where('joined_at', '<=', then)
     .executeTakeFirst();
   return row !== undefined && row.member_id !== null;
 }
