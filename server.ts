@@ -5,6 +5,7 @@ import { openSweepLease, startSweeps } from '#app/operations/sweeps.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
 import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platform/database/database-clock.server.ts';
+import { WHO_MAY } from '#app/platform/database/database-session.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
@@ -201,7 +202,7 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
     throw new Error(cannotBeUsed(setting, error), { cause: error });
   });
   if (!restricted) {
-    log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
+    log.warn(`The database user may not create roles: the ledger is guarded by its triggers alone. ${WHO_MAY}`);
   }
   const beforeStepBack = async (reached: RealTime) =>
     void (await recordProgress(forSweeps.database, reached, { isThorough: true }));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode } from './transaction.server.ts';
 
 /** Application code runs as this role: it may call the ledger's functions but not write its tables. */
 export const RESTRICTED_ROLE = 'glasshouse_app';
@@ -78,10 +79,14 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   }
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+export const WHO_MAY =
+  'Let a superuser run deploy/create-database.sql, as docs/operations/install.md says under "A database of your own".';
+
 /**
  * Gives the settings to the log-in of `pooledUrl`, in the database of `owner` alone, because a pooler passes on no
  * start-up options. Sessions that are already open keep what they have. When the pooler logs in under another name,
- * nothing is changed.
+ * nothing is changed. Throws, with words for an operator, when the owner may not do it.
  */
 export async function keepSettings(owner: pg.Client, pooledUrl: string, settings: SessionSettings): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(
@@ -95,5 +100,10 @@ export async function keepSettings(owner: pg.Client, pooledUrl: string, settings
     where rolname = $1 and is_needed`,
     [new pg.Client({ connectionString: pooledUrl }).user, settings],
   );
-  for (const { statement } of rows) await owner.query(statement);
+  for (const { statement } of rows) {
+    await owner.query(statement).catch((cause: unknown) => {
+      if (errorCode(cause) !== INSUFFICIENT_PRIVILEGE) throw cause;
+      throw new Error(`The owner of the database may not run "${statement}". ${WHO_MAY}`, { cause });
+    });
+  }
 }
