@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Sources that run as they are, the built pages, and the licences. */
 const PARTS = [
-  ...['server.ts', 'server', 'app', 'build', 'db', 'launcher', 'tools'],
+  ...['server.ts', 'server', 'app', 'build', 'db', 'deploy', 'launcher', 'tools'],
   ...['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs'],
 ];
 /** Tests, and files that only the build reads. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { chmod, chown, mkdir } from 'node:fs/promises';
@@ -66,6 +66,7 @@ describe('a release', () => {
     const names = filesBelow(tree).filter((name) => !name.startsWith('node_modules/'));
     expect(names).toContain('build/server/index.js');
     expect(readFileSync(join(tree, 'commit'), 'utf8').trim()).toBe(await readCommit(ROOT));
+    expect(names).toContain('deploy/glasshouse.service');
     expect(names.filter((name) => /\.(test|e2e)\.|^tests\/|^\.|auth-secret/.test(name))).toEqual([]);
     const { devDependencies } = z
       .object({ devDependencies: z.record(z.string(), z.string()) })
@@ -94,6 +95,10 @@ describe('a release', () => {
     const url = `http://localhost:${port}`;
     await waitUntilReady(url, { process: running, said: () => said });
 
+    const [shell = '', ...check] = z.array(z.string()).parse(JSON.parse(step('HEALTHCHECK').replace(/^.*? CMD /, '')));
+    const health = () => spawnSync(shell, check, { env: { ...env, PATH: '/usr/bin:/bin' } }).status;
+    expect(health()).toBe(0);
+
     const visitor = new Visitor(url);
     expect(plainText(await visitor.get('/'))).toContain('Practice site');
     await signUp(visitor);
@@ -111,6 +116,7 @@ describe('a release', () => {
     running.kill('SIGTERM');
     await once(running, 'exit');
     expect({ code: running.exitCode, error: /"level":"(error|fatal)"/.test(said) }).toEqual({ code: 0, error: false });
+    expect(health()).not.toBe(0);
     expect(filesBelow(tree)).toEqual(before);
     execFileSync('chmod', ['-R', 'u+w', tree]);
   }, 120_000);
@@ -124,6 +130,15 @@ test('the systemd unit starts the same program in the same tree', () => {
     .slice(1)
     .join(' ');
   expect(unit).toContain(`ExecStart=/opt/glasshouse/node_modules/.bin/node ${parameters}\n`);
+  // Commands and backups have the same user, tree and settings.
+  for (const name of ['glasshouse', 'glasshouse-backup.service']) {
+    const other = readFileSync(join(ROOT, 'deploy', name), 'utf8');
+    for (const setting of ['User', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory', 'UMask']) {
+      const line = new RegExp(`^${setting}=.*$`, 'm').exec(unit)?.[0] ?? setting;
+      expect(other, name).toContain(line);
+    }
+    for (const pair of ['NODE_ENV=production', 'DATA_DIR=/var/lib/glasshouse']) expect(other, name).toContain(pair);
+  }
   for (const rule of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n']) {
     expect(unit).toContain(rule);
   }
