@@ -115,7 +115,7 @@ it('erases again what came back by another restore, once, and says what', { time
 
   const again = await restore(['--only-erasures', log], environment);
   expect(again).toMatchObject({ code: 0, errors: '' });
-  expect(again.out).toMatch(/^Of the \d+ logged erasures, none had to be repeated\.\n/);
+  expect(again.out).toMatch(/^None of the logged erasures had to be repeated\.\n/);
   expect(await whatIsThere()).toEqual(left);
   // Each entry stays in the log of the installation once, for the next restore.
   expect(await readErasures(erasureLogOf(folder))).toEqual(await readErasures(log));

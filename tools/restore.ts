@@ -29,7 +29,7 @@ async function run(words: string[]): Promise<number | null> {
   if (asked === null) return null;
   const { findings } = 'only' in asked ? await eraseOnly(asked.only) : await restore(asked.file, asked.given);
   for (const finding of findings) say(`The books do not agree: ${finding.check}, ${finding.detail}`);
-  if (findings.length === 0) say('The books agree. "npm start" serves it.');
+  if (findings.length === 0) say('The books agree. The site can be started.');
   return findings.length === 0 ? 0 : 1;
 }
 
@@ -75,7 +75,7 @@ async function eraseOnly(given: string): Promise<Settlement> {
     const place = { url, files: openFileStore(settings.storage), log: createLog('error') };
     const settled = await settleRestored(place, erasures, realTime(new Date()));
     await keepErasures(settings, logs);
-    if (settled.erasedAgain.length === 0) say(`Of the ${erasures.length} logged erasures, none had to be repeated.`);
+    if (settled.erasedAgain.length === 0) say('None of the logged erasures had to be repeated.');
     sayWhatWasErased(settled);
     reportEndedAccess(settled);
     return settled;

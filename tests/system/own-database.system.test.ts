@@ -34,7 +34,7 @@ describeWith('psql', 'a PostgreSQL of one’s own, prepared by deploy/create-dat
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A server of one's own has none of the embedded one's roles, and not its database; returns its superuser's address. */
+  /** A server of one's own has neither the embedded one's roles nor its database; returns a superuser's address. */
   async function freeTheNames(): Promise<string> {
     const own = server.superuserUrl('postgres');
     await query(own, `create role postgres superuser login password 'postgres'`);

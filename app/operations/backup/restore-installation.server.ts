@@ -141,7 +141,7 @@ async function eraseAgain(restored: Restored, log: readonly LoggedErasure[], now
 }
 
 /**
- * Returns whether it was still there. A database that was brought back counts on from where it was, so that a number may
+ * Returns whether it was still there. A database that was brought back counts on from where it was, so a number may
  * meanwhile stand for something made after the erasure.
  */
 async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): Promise<boolean> {
