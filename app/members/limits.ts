@@ -118,6 +118,11 @@ export function returnCodesFromAddress(address: string): Limit {
   return { rule: 'return code by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
+/** Codes of certificates that were never given, from one address, which a whole organisation may share. */
+export function certificatesFromAddress(address: string): Limit {
+  return { rule: 'certificate by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
+}
+
 /** Whether or not the account exists. */
 export function resetsOfAccountFrom(email: string, address: string): Limit {
   return {

@@ -157,7 +157,10 @@ export async function requireAdministrator(request: Request, context: Context): 
 }
 
 /** Closed ones until erased: all for an administrator, otherwise their own. */
-export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
+export async function accessibleClassrooms(
+  database: Database,
+  viewer: Pick<Viewer, 'role' | 'memberId'>,
+): Promise<Classroom[]> {
   if (viewer.role === 'administrator') return allClassrooms(database);
   return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];
 }

@@ -129,7 +129,8 @@ interface SharesTableProps<Share> {
   sensitivity?: readonly string[];
 }
 
-function SharesTable<Share>({ before, after, show, sensitivity }: SharesTableProps<Share>) {
+/** The shares of a group of people in two waves, as figures or in words. */
+export function SharesTable<Share>({ before, after, show, sensitivity }: SharesTableProps<Share>) {
   const { t } = useLingui();
   const rows = [
     { key: 'recognised', name: t`False offers recognized`, cells: [show(before.recognised), show(after.recognised)] },

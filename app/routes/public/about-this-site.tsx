@@ -3,7 +3,14 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
-import { AboutSection, AbusedCopy, DesignSample, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
+import {
+  AboutSection,
+  AbusedCopy,
+  DesignSample,
+  PapersToRead,
+  SeeThroughIt,
+  WhoMadeIt,
+} from './about-this-site/about-sections.tsx';
 import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './about-this-site/texts-of-seeing-through.ts';
 
 /** The longer lists come from the server, because no other page of the browser needs them. */
@@ -43,6 +50,7 @@ export default function AboutThisSite({ loaderData: { ways, signs, steps, source
         <SeeThroughIt ways={ways} />
         <WhatItCanNeverBe />
         <WhatItStores />
+        <PapersToRead />
         <HowItLooks />
         <AbusedCopy signs={signs} steps={steps} />
       </div>

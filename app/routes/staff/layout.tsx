@@ -76,6 +76,7 @@ const MENU: readonly { readonly name: ReactNode; readonly links: readonly MenuLi
       { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
       { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
       { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
+      { to: '/admin/organisation', label: <Trans>Report</Trans>, icon: 'audit' },
     ],
   },
   {
@@ -88,7 +89,8 @@ const MENU: readonly { readonly name: ReactNode; readonly links: readonly MenuLi
   },
 ];
 
-const IS_OF_NO_CLASS = /^\/admin\/(?:classes(?:\/new)?|(?:homework|checks)(?:\/.*)?|enquiries|staff|account)$/;
+const IS_OF_NO_CLASS =
+  /^\/admin\/(?:classes(?:\/new)?|(?:homework|checks)(?:\/.*)?|organisation|enquiries|staff|account)$/;
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();

@@ -222,6 +222,7 @@ const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   'class code by address': msg`Wrong class codes from one origin`,
   'solo class by address': msg`Solo starts from one origin`,
   'solo class by answer': msg`Solo starts by answer from one origin`,
+  'certificate by address': msg`Wrong codes of certificates from one origin`,
   'return code by address': msg`Wrong return codes from one origin`,
   'reset by account and address': msg`Resets of one account from one origin`,
   'reset by account': msg`Resets of one account: further ones have to wait`,

@@ -13,6 +13,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/lti': ['?code=balomire', '?refused=not-asked'],
   '/register': ['?q=&answer1=clone', '?entry=130877&answer1=genuine&answer2=clone&answer3=clone'],
   '/teach': ['?sheet=worksheet', '?sheet=parents', '?sheet=poster'],
+  '/completed': ['?code=7777+7777+7777+7777+7777+7777'],
   '/register/halmere': ['?q=Glasshouse+Finance', '?entry=117350'],
 };
 

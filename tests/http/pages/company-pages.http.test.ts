@@ -124,6 +124,7 @@ test('About this site shows its design and says what it keeps', async () => {
     'How to see through it',
     'What it can never be',
     'What it really stores',
+    'Accessibility and data protection',
     'How it looks, and why',
     'If you meet a copy of it in the wild',
   ]);
@@ -138,6 +139,8 @@ test('About this site shows its design and says what it keeps', async () => {
     ['Real registers', '/registers'],
     ['Regulators and places to report, by country', '/registers'],
     ['Licenses, including those for other people’s work (in English)', '/licences.txt'],
+    ['Accessibility statement (in English)', '/papers/accessibility'],
+    ['Data protection, for organizations (in English)', '/papers/data-protection'],
   ]);
   expect(page.all.queryByRole('link', { name: 'Source of this copy' })).toBeNull();
 });

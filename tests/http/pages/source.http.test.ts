@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
+import { PRACTICE_WORDS } from '#app/platform/practice-words.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
@@ -30,4 +32,14 @@ test('the licences are served as one text', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(answer.text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});
+
+test.each(['accessibility', 'data-protection'])('the paper on %s is served as a labeled text', async (paper) => {
+  const { status, headers, text } = await visitor.get(`/papers/${paper}`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toBe(`${PRACTICE_WORDS}\n\n${await readFile(`docs/${paper}.md`, 'utf8')}`);
+});
+
+test('there is no other paper', async () => {
+  expect((await visitor.get('/papers/security')).status).toBe(404);
 });

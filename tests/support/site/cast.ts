@@ -64,6 +64,7 @@ export async function openCast(site: Site): Promise<Cast> {
         .replace(':address', owned.address)
         .replace(':transferId', owned.transfer)
         .replace(':height', '1')
+        .replace(':paper', 'accessibility')
         .replace(':homework', homework)
         .replace('*', 'nothing/to/see'),
     async each(ask) {

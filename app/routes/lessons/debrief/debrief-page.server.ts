@@ -7,8 +7,10 @@ import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { classDay } from '#app/classes/classroom.ts';
 import { isFeeCalledTax, STORIES } from '#app/classes/scenario/stories.ts';
 import { priceAt } from '#app/coins/price.ts';
+import { certificateCode, completionOf } from '#app/debrief/certificate.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { devicesInWords, ownFactsOf } from '#app/debrief/elsewhere/elsewhere.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import type { PersuasiveMessage } from '#app/debrief/path-of-investor.ts';
 import { peopleBroughtBy } from '#app/debrief/people-brought.server.ts';
 import { nextTimeInWords, patternInWords } from '#app/debrief/texts.ts';
@@ -59,6 +61,22 @@ export async function storyOf(database: Database, asked: InvestorRequest, i18n: 
 function evasionIn(i18n: I18n, { message, reply }: PersuasiveMessage): string | null {
   const lever = isFriendMessage(message) && reply !== null ? answerTo(message, reply) : null;
   return lever && patternInWords(i18n, lever.pattern).name;
+}
+
+/**
+ * Returns a certificate, its code, and the whole address of the page that confirms it. Null before the Debrief of the
+ * class, and for somebody who has not opened it yet.
+ */
+export async function certificateOf(
+  database: Database,
+  { classroom, investorId: investor }: InvestorRequest,
+  { appUrl, authSecret }: { readonly appUrl: string; readonly authSecret: string },
+) {
+  const completion = completionOf(classroom);
+  const { debriefOpenedAt } = await lessonProgressOf(database, classroom.id, investor);
+  if (completion === null || debriefOpenedAt === null) return null;
+  const code = certificateCode(completion, { classroom: classroom.id, investor }, authSecret);
+  return { completion, code, confirmedAt: `${appUrl}/completed` };
 }
 
 /**

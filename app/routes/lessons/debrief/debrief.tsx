@@ -16,7 +16,8 @@ import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { aloneIn, wayBackIn } from '../../visitor-cookies.ts';
 import { INVESTOR_LINKS, LESSON_LINKS, PlainLayout } from '../layout.tsx';
 import type { Route } from './+types/debrief';
-import { storyOf } from './debrief-page.server.ts';
+import { Certificate } from './certificate.tsx';
+import { certificateOf, storyOf } from './debrief-page.server.ts';
 import { PledgeCard } from './next-time.tsx';
 import { OwnDebrief } from './own-debrief.tsx';
 
@@ -50,7 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       offered: pledgesInWords(i18n, PLEDGE_IDS),
     };
   }
-  const { database } = context.get(servicesContext);
+  const { database, settings } = context.get(servicesContext);
+  const certificate = query.has('certificate') ? await certificateOf(database, asked, settings) : null;
+  if (certificate !== null) return { view: 'certificate' as const, madeFor, ...certificate };
   // From now on the company's pages may be looked at again.
   await openedLesson(database, classroom.id, investorId, 'debrief_opened_at', practiceNow);
   const isOver = classroom.stages.debriefedAt !== null;
@@ -81,7 +84,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       isStory={loaderData.view === 'own'}
       links={isVisitor ? LESSON_LINKS : links}
     >
-      {title}
+      {loaderData.view === 'certificate' ? <Certificate {...loaderData} /> : title}
       {isToCome && !loaderData.isAlone ? <LiveUpdates /> : null}
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard {...loaderData} /> : null}

@@ -14,10 +14,12 @@ import { StoryFold } from './story-steps.tsx';
 interface NextTimeProps {
   text: NextTimeText;
   checkCode: string | null;
+  /** Whether there is a certificate to be had. */
+  isOver: boolean;
 }
 
 /** The three checks, where to practise them, help for victims, and the way to a card of one's own. */
-export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTimeProps) {
+export function NextTime({ text: { checks, help, pledges }, checkCode, isOver }: NextTimeProps) {
   return (
     <>
       <ThreeChecks checks={checks} />
@@ -62,6 +64,17 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
       <StoryFold title={<Trans>Your card: what you want to promise yourself</Trans>} className="screen-only">
         <PledgeForm pledges={pledges} />
       </StoryFold>
+      {isOver ? (
+        <p className="screen-only max-w-prose text-body text-ink">
+          <Trans>
+            Do you have to show that you took part? Take a{' '}
+            <Link to="/debrief?certificate=1" className="text-link">
+              certificate of completion
+            </Link>
+            , which names the scenario and the day, and nobody.
+          </Trans>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -162,7 +175,7 @@ export function PledgeCard({ chosen, offered, way }: PledgeCardProps) {
   );
 }
 
-function BackToDebrief() {
+export function BackToDebrief() {
   return (
     <p className="screen-only">
       <Link to="/debrief#next-time" className="text-link inline-flex min-h-11 items-center">

@@ -105,7 +105,7 @@ export function OwnDebrief({
       </>
     ),
     'same-trick': <Elsewhere devices={devices} />,
-    'next-time': <NextTime text={nextTime} checkCode={checkCode} />,
+    'next-time': <NextTime text={nextTime} checkCode={checkCode} isOver={isOver} />,
   };
   return (
     <>

@@ -90,6 +90,29 @@ export function AbusedCopy({ signs, steps }: { signs: readonly Line[]; steps: re
   );
 }
 
+/** What organisations have to show; the documents are plain texts. */
+export function PapersToRead() {
+  return (
+    <AboutSection title={<Trans>Accessibility and data protection</Trans>}>
+      <p>
+        <Trans>
+          Every page was tested by programs for the rules of accessibility (WCAG 2.2, level AA), by keyboard alone, on a
+          narrow screen, with large text, and from right to left. Nobody who depends on a screen reader has tried it for
+          us yet. If something is in your way, tell whoever invited you.
+        </Trans>
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href="/papers/accessibility" className="text-link inline-flex min-h-11 items-center">
+          <Trans>Accessibility statement (in English)</Trans>
+        </a>
+        <a href="/papers/data-protection" className="text-link inline-flex min-h-11 items-center">
+          <Trans>Data protection, for organizations (in English)</Trans>
+        </a>
+      </p>
+    </AboutSection>
+  );
+}
+
 interface Way {
   id: string;
   title: string;

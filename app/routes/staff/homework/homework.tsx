@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { type Cohort, dayNumber } from '#app/check/cohort.ts';
 import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
@@ -118,6 +118,12 @@ function HandOut({ homework, url, check }: HandOutProps) {
         <Trans>
           Send the link, or the code to enter under “Join a class”, to everybody who is to do it. Anybody who has it can
           begin until {until} (UTC); nobody gives a name, an address or a password of their own.
+        </Trans>
+      </p>
+      <p className="mt-2">
+        <Trans>
+          In a learning platform, add the link as an external page. Whoever has come to the end can hand in the code of
+          a certificate, which you <Link to="/completed">check here</Link>.
         </Trans>
       </p>
       {check === null ? null : (
