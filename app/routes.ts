@@ -44,7 +44,7 @@ export default [
       route('prices', 'routes/dashboard/overview/prices.tsx'),
       route('deposit', 'routes/dashboard/deposit/deposit.tsx'),
       route('bank', 'routes/dashboard/bank/bank.tsx'),
-      route('helper', 'routes/dashboard/helper/helper.tsx'),
+      route('helper', 'routes/dashboard/helper-desk/helper-desk.tsx'),
       route('investmentplans', 'routes/dashboard/invest/investmentplans.tsx'),
       route('savings', 'routes/dashboard/savings/savings.tsx'),
       route('withdraws', 'routes/dashboard/withdraws/withdraws.tsx'),

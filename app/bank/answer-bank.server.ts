@@ -1,4 +1,3 @@
-import type { Updateable } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, type CommandResult, done, inPlay } from '#app/classes/recording.server.ts';
 import type { SendRefusal } from '#app/coins/wallet.ts';
@@ -9,8 +8,7 @@ import type { ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fe
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import type { DB } from '#db/schema.ts';
-import { closeCase, openCase, stepBeforePaying } from './ask-helper.server.ts';
+import { askHelperFirst, closeCase, type LineAwaited } from './ask-helper.server.ts';
 import { type BankOrder, bankOrdersOf, closeOrder } from './bank-orders.server.ts';
 import { payOrdered } from './bank-payment.server.ts';
 import { type BankAnswers, type BankChoice, decideOrder, type OrderRefusal, offeredAgainAt } from './payment-order.ts';
@@ -40,18 +38,11 @@ export type BankAnswer =
     >
   | LineAwaited;
 
-/** A helper was asked, and has so many real seconds left. */
-export interface LineAwaited {
-  readonly ok: false;
-  readonly why: 'line-awaited';
-  readonly seconds: number;
-}
-
 /**
  * Pays what was ordered, at the prices of this instant, keeps it for a day, or closes it; the order is closed in the
  * same transaction, so that however often "pay" arrives, one payment is made. Done once, the same choice is the same
  * answer. Where the class has helpers, the first "pay" asks one and pays nothing. Refuses: an order that is not theirs;
- * one that was decided otherwise; questions left open before paying; to pay while a helper may still write; whatever the
+ * one that was decided otherwise; questions left open before paying; to pay while a line may still come; whatever the
  * payment without a bank refuses, which leaves the order as it is; a class that has come to its Debrief.
  */
 export function answerBank(
@@ -73,26 +64,18 @@ async function answerOnce(context: ClassTransaction, answer: AnswerToBank): Prom
   const decision = decideOrder(order, choice, answers, practiceNow);
   if (!decision.ok) return decision;
   const { kind } = order;
-  if (decision.step === 'pay') {
-    const before = await stepBeforePaying(context, order);
-    if (before.step === 'wait') {
-      return { ok: false, why: 'line-awaited', seconds: Math.ceil(before.awaitsLineMs / 1_000) };
-    }
-    if (before.step === 'ask') {
-      await keepAnswers(context, order, answers);
-      openCase(context, order);
-      const asked = { kind: 'help-asked', investor, order: order.id } as const;
-      return { answer: { ok: true, kind, paid: '' }, events: [asked], alsoConcerned: before.helpers };
-    }
+  const asked = decision.step === 'pay' ? await askHelperFirst(context, order) : null;
+  if (asked !== null) {
+    if ('events' in asked) await keep(context, order, 'ask', answers);
+    return asked;
   }
   const paid = choice === 'pay' ? await payOrdered(context, order) : null;
   if (paid !== null && !('events' in paid)) return paid;
   const answered = { ok: true, kind, paid: paid === null ? '' : nameOf(paid.answer, order) } as const;
   if (decision.step === 'again') return done(answered);
-  await keepAnswers(context, order, answers);
-  const helpers = await keepChoice(context, order, choice);
+  await keep(context, order, choice, answers);
   const event = { kind: 'bank-answered', investor, order: order.id, payment: kind, choice } as const;
-  const alsoConcerned = [...(paid?.alsoConcerned ?? []), ...helpers];
+  const alsoConcerned = [...(paid?.alsoConcerned ?? []), ...(await closeCase(context, order))];
   return { ...(paid ?? {}), answer: answered, events: [...(paid?.events ?? []), event], alsoConcerned };
 }
 
@@ -103,30 +86,26 @@ function nameOf(answer: Paid, { target }: BankOrder): string {
   return 'transfer' in answer ? answer.transfer.id : target;
 }
 
-async function keepAnswers(context: ClassTransaction, order: BankOrder, answers: BankAnswers | null) {
-  if (answers === null) return;
-  await update(context, order, {
+async function keep(
+  context: ClassTransaction,
+  order: BankOrder,
+  choice: BankChoice | 'ask',
+  answers: BankAnswers | null,
+) {
+  const { transaction, classroom, practiceNow } = context;
+  const answered = answers && {
     told_what_to_answer: answers.toldWhatToAnswer,
     told_to_pay_first: answers.toldToPayFirst,
     looked_up: answers.lookedUp,
-  });
-}
-
-/** Returns the helpers who had the payment before them. */
-async function keepChoice(context: ClassTransaction, order: BankOrder, choice: BankChoice) {
-  if (choice === 'wait') {
-    await update(context, order, { waits_until: offeredAgainAt(context.practiceNow), waits: order.waits + 1 });
-  } else {
-    await closeOrder(context, order.id, choice === 'pay' ? 'paid' : 'stopped');
+  };
+  const waited = choice === 'wait' && { waits_until: offeredAgainAt(practiceNow), waits: order.waits + 1 };
+  if (answered || waited) {
+    await transaction
+      .updateTable('bank_order')
+      .set({ ...(answered ?? {}), ...(waited || {}) })
+      .where('classroom_id', '=', classroom.id)
+      .where('id', '=', order.id)
+      .execute();
   }
-  return closeCase(context, order);
-}
-
-function update({ transaction, classroom }: ClassTransaction, { id }: BankOrder, row: Updateable<DB['bank_order']>) {
-  return transaction
-    .updateTable('bank_order')
-    .set(row)
-    .where('classroom_id', '=', classroom.id)
-    .where('id', '=', id)
-    .execute();
+  if (choice === 'pay' || choice === 'stop') await closeOrder(context, order.id, choice === 'pay' ? 'paid' : 'stopped');
 }

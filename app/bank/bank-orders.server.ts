@@ -85,7 +85,7 @@ export async function bankOrdersOf(
   }));
 }
 
-type AnswerColumns = Record<'told_what_to_answer' | 'told_to_pay_first' | 'looked_up', boolean | null>;
+export type AnswerColumns = Record<'told_what_to_answer' | 'told_to_pay_first' | 'looked_up', boolean | null>;
 
 export function answersIn(row: AnswerColumns): BankAnswers | null {
   const { told_what_to_answer: toldWhatToAnswer, told_to_pay_first: toldToPayFirst, looked_up: lookedUp } = row;

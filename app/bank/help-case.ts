@@ -23,14 +23,8 @@ export function awaitsLineMs({ openedAt, closedAt, line }: HelpCase, now: RealTi
   return Math.max(0, openedAt.getTime() + HELP_WAIT_MS - now.getTime());
 }
 
-/** The people of a class, without those who have left. */
-export interface Seats {
-  readonly payers: number;
-  readonly helpers: number;
-}
-
-/** Returns whether a payment can be one of enough people's to tell nobody whose it is, and anybody is there to help. */
-export function canBeHelped({ payers, helpers }: Seats): boolean {
+/** Returns whether a payment may be shown: so many can pay that it tells nobody whose it is, and somebody helps. */
+export function canBeHelped({ payers, helpers }: { readonly payers: number; readonly helpers: number }): boolean {
   return payers >= SMALLEST_GROUP && helpers > 0;
 }
 

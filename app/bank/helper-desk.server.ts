@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTransaction, done, inClass, inPlay } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { satoshiToCents } from '#app/ledger/money.ts';
+import { type Cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { later, type RealTime } from '#app/time/instants.ts';
-import { answersIn } from './bank-orders.server.ts';
+import { type AnswerColumns, answersIn } from './bank-orders.server.ts';
 import { type AmountBand, bandOf, HELP_WAIT_MS, type HelperLine } from './help-case.ts';
 import type { BankAnswers } from './payment-order.ts';
 
@@ -31,65 +32,51 @@ export async function takeCase(
 ): Promise<CaseOnDesk | null> {
   type Taken = { readonly ok: true; readonly taken: CaseOnDesk | null };
   const { taken } = await inClass<Taken>(database, id, now, async (context) => {
-    const { transaction, classroom } = context;
-    if (classroom.stages.debriefedAt !== null) return done({ ok: true, taken: null });
-    // Two windows of one helper show the same payment.
-    const seat = await ofHelper(transaction, id, helper).forUpdate().executeTakeFirst();
-    if (seat === undefined) return done({ ok: true, taken: null });
-    const own = await openCases(context).where('helper_id', '=', helper).select('id').executeTakeFirst();
-    const found = own?.id ?? (await drawCase(context, helper));
-    return done({ ok: true, taken: found === null ? null : await readCase(context, found) });
+    // Locked, so that two windows of one helper show the same payment.
+    const { rows: seats } = await sql`
+      select from helper where classroom_id = ${id} and investor_id = ${helper} for update`.execute(
+      context.transaction,
+    );
+    const mayTake = seats.length > 0 && context.classroom.stages.debriefedAt === null;
+    const mine = async () => (await caseOf(context, helper)) ?? drawCase(context, helper);
+    return done({ ok: true, taken: mayTake ? await mine() : null });
   });
   return taken;
 }
 
-function ofHelper(database: Database, classroom: ClassroomId, helper: InvestorId) {
-  return database
-    .selectFrom('helper')
-    .select('investor_id')
-    .where('classroom_id', '=', classroom)
-    .where('investor_id', '=', helper);
+function isOpen({ classroom, now }: ClassTransaction) {
+  return sql`help_case.classroom_id = ${classroom.id} and line is null and closed_at is null
+    and opened_at > ${later(now, -HELP_WAIT_MS)}`;
 }
 
-function openCases({ transaction, classroom, now }: ClassTransaction) {
-  return transaction
-    .selectFrom('help_case')
-    .where('classroom_id', '=', classroom.id)
-    .where('line', 'is', null)
-    .where('closed_at', 'is', null)
-    .where('opened_at', '>', later(now, -HELP_WAIT_MS));
+type CaseRow = AnswerColumns & { readonly id: string; readonly amount: Cents | null; readonly satoshi: Satoshi | null };
+
+async function caseOf(context: ClassTransaction, helper: InvestorId): Promise<CaseOnDesk | null> {
+  const { transaction, classroom, practiceNow } = context;
+  const { rows } = await sql<CaseRow>`
+    select help_case.id, amount_cents as amount, satoshi, told_what_to_answer, told_to_pay_first, looked_up
+    from help_case join bank_order on bank_order.classroom_id = ${classroom.id} and bank_order.id = order_id
+    where ${isOpen(context)} and helper_id = ${helper}`.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const amount = row.amount ?? (row.satoshi && satoshiToCents(row.satoshi, priceAt(classroom.price, practiceNow)));
+  assert(amount !== null, 'a payment has an amount in dollars or in coins');
+  return { id: row.id, band: bandOf(amount), answers: answersIn(row) };
 }
 
 /** By a draw that says nothing of who came first. */
-async function drawCase(context: ClassTransaction, helper: InvestorId): Promise<string | null> {
-  const free = await openCases(context).where('helper_id', 'is', null).select('id').orderBy('id').forUpdate().execute();
+async function drawCase(context: ClassTransaction, helper: InvestorId): Promise<CaseOnDesk | null> {
+  const { transaction, classroom } = context;
+  const { rows: free } = await sql<{ readonly id: string }>`
+    select id from help_case where ${isOpen(context)} and helper_id is null order by id for update`.execute(
+    transaction,
+  );
   const drawn = free.length === 0 ? undefined : free[randomInt(free.length)];
   if (drawn === undefined) return null;
-  await context.transaction
-    .updateTable('help_case')
-    .set({ helper_id: helper })
-    .where('classroom_id', '=', context.classroom.id)
-    .where('id', '=', drawn.id)
-    .execute();
-  return drawn.id;
-}
-
-async function readCase({ transaction, classroom, practiceNow }: ClassTransaction, id: string): Promise<CaseOnDesk> {
-  const row = await transaction
-    .selectFrom('help_case')
-    .innerJoin('bank_order', (join) =>
-      join
-        .onRef('bank_order.classroom_id', '=', 'help_case.classroom_id')
-        .onRef('bank_order.id', '=', 'help_case.order_id'),
-    )
-    .select(['amount_cents', 'satoshi', 'told_what_to_answer', 'told_to_pay_first', 'looked_up'])
-    .where('help_case.classroom_id', '=', classroom.id)
-    .where('help_case.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const amount =
-    row.amount_cents ?? (row.satoshi && satoshiToCents(row.satoshi, priceAt(classroom.price, practiceNow)));
-  assert(amount !== null, 'a payment has an amount in dollars or in coins');
-  return { id, band: bandOf(amount), answers: answersIn(row) };
+  await sql`
+    update help_case set helper_id = ${helper}
+    where classroom_id = ${classroom.id} and id = ${drawn.id}`.execute(transaction);
+  return caseOf(context, helper);
 }
 
 interface SentLine {
@@ -102,61 +89,42 @@ interface SentLine {
 export type LineRefusal = 'case-over' | 'class-not-running';
 
 /**
- * Writes a helper's line to whoever wants to pay, which lets them go on. The same line again changes nothing. Refuses: a
- * payment that is not before them; one that was decided, answered otherwise, or has waited long enough.
+ * Writes a helper's line to whoever wants to pay, which lets them go on. The same line again changes nothing. Refuses a
+ * payment that is not before them, was decided, was answered otherwise, or has waited long enough.
  */
 export function sendLine(database: Database, { id }: Pick<Classroom, 'id'>, sent: SentLine, now: RealTime) {
   return inPlay<Outcome<object, LineRefusal>>(database, id, now, async (context) => {
-    const { transaction } = context;
     const { helper, line } = sent;
-    const theirs = await transaction
-      .selectFrom('help_case')
-      .innerJoin('bank_order', (join) =>
-        join
-          .onRef('bank_order.classroom_id', '=', 'help_case.classroom_id')
-          .onRef('bank_order.id', '=', 'help_case.order_id'),
-      )
-      .select(['order_id', 'bank_order.investor_id', 'line'])
-      .where('help_case.classroom_id', '=', id)
-      .where('help_case.id', '=', sent.case)
-      .where('helper_id', '=', helper)
-      .forUpdate('help_case')
-      .executeTakeFirst();
-    if (theirs?.line === line) return done({ ok: true });
-    const open = await openCases(context).where('id', '=', sent.case).select('id').executeTakeFirst();
-    if (theirs === undefined || open === undefined) return { ok: false, why: 'case-over' };
-    await transaction
-      .updateTable('help_case')
-      .set({ line })
-      .where('classroom_id', '=', id)
-      .where('id', '=', sent.case)
-      .execute();
-    const event = { kind: 'help-line', investor: helper, order: theirs.order_id, line } as const;
-    return { answer: { ok: true }, events: [event], alsoConcerned: [theirs.investor_id] };
+    const theirs = sql`help_case.classroom_id = ${id} and help_case.id = ${sent.case} and helper_id = ${helper}`;
+    const written = await sql<{ readonly order: string; readonly payer: InvestorId }>`
+      update help_case set line = ${line} from bank_order
+      where ${theirs} and ${isOpen(context)} and bank_order.classroom_id = ${id} and bank_order.id = order_id
+      returning order_id as "order", bank_order.investor_id as payer`.execute(context.transaction);
+    const [payment] = written.rows;
+    if (payment !== undefined) {
+      const event = { kind: 'help-line', investor: helper, order: payment.order, line } as const;
+      return { answer: { ok: true }, events: [event], alsoConcerned: [payment.payer] };
+    }
+    const same = await sql`
+      select from help_case where ${theirs} and line = ${line}`.execute(context.transaction);
+    return same.rows.length > 0 ? done({ ok: true }) : { ok: false, why: 'case-over' };
   });
 }
 
 /** Everybody in a class who helps; not those who have left. */
 export async function helpersOf(database: Database, classroom: ClassroomId): Promise<ReadonlySet<number>> {
-  const rows = await database
-    .selectFrom('helper')
-    .select('investor_id')
-    .where('classroom_id', '=', classroom)
-    .execute();
+  const ofClass = database.selectFrom('helper').where('classroom_id', '=', classroom);
+  const rows = await ofClass.select('investor_id').execute();
   return new Set(rows.map(({ investor_id: helper }) => helper));
 }
 
-/** How often a helper chose each line, and of how many payments that they had before them. */
+/** How many payments a helper had before them, and how often they chose each line. */
 export async function helpGivenBy(database: Database, classroom: ClassroomId, helper: InvestorId) {
-  const rows = await database
-    .selectFrom('help_case')
-    .select(({ fn }) => ['line', fn.countAll<bigint>().as('cases')])
-    .where('classroom_id', '=', classroom)
-    .where('helper_id', '=', helper)
-    .groupBy('line')
-    .execute();
+  const { rows } = await sql<{ readonly line: HelperLine | null; readonly times: number }>`
+    select line, count(*)::integer as times from help_case
+    where classroom_id = ${classroom} and helper_id = ${helper} group by line`.execute(database);
   return {
-    cases: rows.reduce((sum, { cases }) => sum + Number(cases), 0),
-    lines: rows.flatMap(({ line, cases }) => (line === null ? [] : [{ line, times: Number(cases) }])),
+    cases: rows.reduce((sum, { times }) => sum + times, 0),
+    lines: rows.flatMap(({ line, times }) => (line === null ? [] : [{ line, times }])),
   };
 }

@@ -101,15 +101,12 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
     const found = await findClassToJoin(tools, joining, now);
     if (!found.ok) return found;
     const { classroom } = found;
+    const { seat = null } = joining;
     return {
       ok: true,
       language: classroom.language,
       enter: ({ identity, returnCodeDigest }: Invention) =>
-        joinClass(
-          tools,
-          { classroomId: classroom.id, identity, password: null, returnCodeDigest, seat: joining.seat ?? null },
-          now,
-        ),
+        joinClass(tools, { classroomId: classroom.id, identity, password: null, returnCodeDigest, seat }, now),
     } as const;
   };
   // The same form for another class is another request.

@@ -1,14 +1,11 @@
 import type { PersonAtBank } from '#app/bank/payment-order.ts';
-import { classDay, type Seat } from '#app/classes/classroom.ts';
+import { classDay } from '#app/classes/classroom.ts';
 import { lookedUpFirst, type Participant } from '#app/results/participant.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { coinsCell, dollarsCell, type ExportContext, type ExportFile, nameOf, secondsInto } from './export-file.ts';
 
-type ExportedParticipant = Participant & {
-  /** What they did at their practice bank; null: they never came to a payment in a class with one, or have left. */
-  readonly atBank: PersonAtBank | null;
-  readonly seat: Seat;
-};
+/** With what they did at their practice bank; null: they never came to a payment in a class with one, or have left. */
+type ExportedParticipant = Participant & { readonly atBank: PersonAtBank | null; readonly isHelper: boolean };
 
 type Columns = ExportFile<ExportedParticipant>['columns'];
 
@@ -109,7 +106,7 @@ function bankColumns(): Columns {
     seat: [
       'one of a list',
       'What they chose when they joined: payer, or helper, who pays nothing and is shown payments of others without a name. Always payer where the class offered no choice. Empty: left.',
-      ({ seat, hasLeft }) => (hasLeft ? null : seat),
+      ({ isHelper, hasLeft }) => (hasLeft ? null : isHelper ? 'helper' : 'payer'),
     ],
     helper_line: [
       'one of a list',

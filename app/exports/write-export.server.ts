@@ -61,11 +61,7 @@ async function* participantsInOrder(database: Database, { classroom, pseudonym }
   const atBank = new Map((await peopleAtBank(database, classroom.id)).map((person) => [person.id, person]));
   const helpers = await helpersOf(database, classroom.id);
   const named = (await participantsOf(database, classroom.id)).map((person) => ({
-    person: {
-      ...person,
-      atBank: atBank.get(person.id) ?? null,
-      seat: helpers.has(person.id) ? ('helper' as const) : ('payer' as const),
-    },
+    person: { ...person, atBank: atBank.get(person.id) ?? null, isHelper: helpers.has(person.id) },
     name: pseudonym('P', String(person.id)),
   }));
   yield named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ person }) => person);

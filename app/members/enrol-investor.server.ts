@@ -54,8 +54,8 @@ export async function findFor<Found>(
 /**
  * The class of the code, else the open class if there is one. Counts the try against its address: a valid code against
  * the size of the class, because a school shares one address. After a hundred unknown codes within a quarter of an
- * hour, an address is not told about right ones either. Refuses a null `seat`, without counting the try, where people may
- * choose one; without `seat`, nobody is asked.
+ * hour, an address is not told about right ones either. Refuses a null `seat`, without counting the try, where people
+ * may choose one; without `seat`, nobody is asked.
  */
 export async function findClassToJoin(
   tools: CodeTools & { readonly settings: { readonly isOpenClassOn: boolean } },

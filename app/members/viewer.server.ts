@@ -36,7 +36,8 @@ export interface Viewer {
 
 /**
  * One query, made with every request: the session, its member, whether staff have their second factor, and an
- * investor's seat and class, if it is running or its Debrief may be read. Now and then it records that the session is in use.
+ * investor's seat and class, if it is running or its Debrief may be read. Now and then it records that the session is
+ * in use.
  */
 export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
   const digest = sessionDigestIn(headers, services.settings);

@@ -19,7 +19,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { LostSignIn } from '#app/routes/account/login.tsx';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { HELPER_DESK, isOpenToHelpers } from './dashboard/helper/helper-pages.ts';
+import { HELPER_DESK, isOpenToHelpers } from './dashboard/helper-desk/helper-pages.ts';
 import { markOf, refusePageOfAnother } from './made-for.server.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { type RequestFacts, requestContext, type Services, servicesContext } from './services.server.ts';

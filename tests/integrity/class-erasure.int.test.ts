@@ -85,8 +85,7 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into bank_arm (classroom_id, investor_id, arm) values ($1, $2, 'warning')`,
     `insert into bank_order (classroom_id, id, investor_id, kind, request_key, amount_cents, arm, asked_at)
       values ($1, 'bank_1', $2, 'deposit', 'r', 10000, 'warning', now())`,
-    `insert into helper (classroom_id, investor_id) values ($1, $2)`,
-    `insert into help_case (classroom_id, id, order_id, opened_at, helper_id) values ($1, 'help_1', 'bank_1', now(), $2)`,
+    `with seat as (insert into helper values ($1, $2)) insert into help_case values ($1, 'help_1', 'bank_1', now(), null, $2)`,
     `insert into spotter_flag (classroom_id, investor_id, page, thing, kind, signs, feeling, flagged_at, ordinal)
       values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now(), 1)`,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
@@ -97,7 +96,6 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into referral (classroom_id, investor_id, candidate, brought_id, brought_at) values ($1, $2, 0, $2, now())`,
     `insert into referral_bonus (classroom_id, brought_id, deposit_id, bonus_cents, posting_id, credited_at)
       values ($1, $2, 'dep_1', 1, 1, now())`,
-    `insert into chat_reply (classroom_id, investor_id, message, reply, replied_at) values ($1, $2, 'welcome', 'ok', now())`,
     `insert into savings_account (classroom_id, investor_id, paid_through_day) values ($1, $2, 1)`,
     `insert into savings_movement (classroom_id, request_key, investor_id, direction, amount_cents, transfer_id, posting_id, moved_at)
       values ($1, 'r', $2, 'in', 5, 'tr_' || md5('a'), 1, now())`,

@@ -16,7 +16,7 @@ import { LiveUpdates } from '../revalidation.tsx';
 import { servicesContext } from '../services.server.ts';
 import { SidebarLayout, type SideLink } from '../sidebar-layout.tsx';
 import type { Route } from './+types/layout';
-import { HELPER_DESK, isOpenToHelpers } from './helper/helper-pages.ts';
+import { HELPER_DESK, isOpenToHelpers } from './helper-desk/helper-pages.ts';
 import { Maintenance } from './maintenance.tsx';
 import { QuestionCard } from './question-card.tsx';
 

@@ -209,13 +209,7 @@ function WhatItStores() {
         <li>
           <Trans>
             In a class whose practice bank asks: what it asked before a payment, what you answered, and what you then
-            did. It is erased with you when you leave, and with the class.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            In a class where people may help at that bank: that you chose to, and which of the five lines you wrote to
-            whose payment. When you leave, the line stays with whoever read it, without you.
+            did, or which lines you wrote to others. It is erased with you when you leave, and with the class.
           </Trans>
         </li>
         <li>

@@ -7,10 +7,7 @@ import { CHOICE_WORDS } from './scenario-words.ts';
 
 type Counts = BankCountsByArm[number];
 
-/**
- * What people did when their practice bank came before a payment, by how it asked and whether a helper wrote; nothing in
- * a class without one.
- */
+/** What people did at their bank, by how it asked and whether a helper wrote; nothing in a class without one. */
 export function AtTheBank({ arms }: { arms: BankCountsByArm }) {
   const { t, i18n } = useLingui();
   if (arms.length === 0) return null;

@@ -102,9 +102,6 @@ test('a helper’s line is read before the payment, which then is made once', as
   const payer = await arrangePayers(room);
   const first = await (await askToPay(payer)).press('Pay');
   first.all.getByText(ASKED);
-  first.all.getByText(
-    /^A classmate sees about how much it is, whom it goes to and what you answered, and not who you are\./,
-  );
   const refused = await first.press('Pay');
   expect(refused.answer.status).toBe(409);
   expectAlert(refused.all, /^A classmate still has \d+ seconds? to write to you\. Then you may pay\./);
@@ -119,8 +116,7 @@ test('a helper’s line is read before the payment, which then is made once', as
   expectAlert((await case1.press(/^Threaten/)).all, /^This payment no longer waits for you/);
 
   const read = await PlainPage.open(payer.visitor, first.path);
-  read.all.getByText('A classmate writes:');
-  read.all.getByText('Let us look the company up together before you pay.');
+  read.all.getByText(/^A classmate writes: “Let us look the company up together before you pay\.”/);
   read.all.getByRole('link', { name: /^Look them up/ });
   const pages = await Promise.all([read.press('Pay'), read.press('Pay')]);
   for (const page of pages) page.all.getByText('Your deposit was submitted and is waiting for approval.');
@@ -135,7 +131,7 @@ test('who has a helper say nothing reads that nobody wrote', async () => {
   const first = await (await askToPay(payer)).press('Pay');
   await (await PlainPage.open(desk.visitor, DESK)).press('Say nothing');
   const read = await PlainPage.open(payer.visitor, first.path);
-  read.all.getByText('Nobody wrote to you about this payment. You may go on.');
+  read.all.getByText(/^Nobody wrote to you about this payment\. Nothing is paid yet/);
   expect((await read.press('Pay')).path).toMatch(/^\/dashboard\/deposit\?submitted=/);
 });
 
@@ -263,7 +259,7 @@ test('lines are told in the Debrief of both, and to staff without small groups',
   own.all.getByRole('heading', { name: 'At the payment' });
   expect(own.all.queryByText(/You only watched/)).toBeNull();
   own.all.getByText('You were there to help, and had 5 payments of classmates before you.');
-  expect(own.all.getByText('Ask a question').nextElementSibling?.textContent).toBe('5');
+  own.all.getByText('Ask a question: 5');
   // Afterwards, helpers may look at everything.
   expect((await PlainPage.open(desk.visitor, '/dashboard/deposit')).path).toBe('/dashboard/deposit');
   expect((await PlainPage.open(desk.visitor, DESK)).all.getByText('No payment waits for you')).toBeTruthy();

@@ -24,19 +24,13 @@ export async function bankPage(database: Database, asked: InvestorRequest, payme
   const [only, ...more] = open;
   const named = orders.find(({ id, arm }) => id === payment && arm !== 'none');
   const shown = named ?? (payment === null && more.length === 0 ? only : undefined);
-  const waiting = open.flatMap(({ waitsUntil }) => (isWaiting({ waitsUntil }, practiceNow) ? [waitsUntil] : []));
+  const waiting = open.flatMap((order) => (isWaiting(order, practiceNow) ? (order.waitsUntil ?? []) : []));
   const atBank = shown === undefined ? null : paymentOf(asked, shown, isOver);
   return {
     payment: atBank,
     others: open.filter((order) => order !== shown).map((order) => inShort(asked, order)),
     names: { meant: COMPANY_NAME, registered: REGISTERED_PAYEE, check: checkName(COMPANY_NAME, REGISTERED_PAYEE) },
-    changesInMs:
-      atBank?.help?.awaitsLineMs ||
-      soonest(
-        classroom,
-        waiting.filter((instant) => instant !== null),
-        now,
-      ),
+    changesInMs: atBank?.help?.awaitsLineMs || soonest(classroom, waiting, now),
   };
 }
 

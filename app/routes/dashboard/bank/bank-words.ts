@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { BankRefusal, LineAwaited } from '#app/bank/answer-bank.server.ts';
+import type { BankRefusal } from '#app/bank/answer-bank.server.ts';
+import type { LineAwaited } from '#app/bank/ask-helper.server.ts';
 import type { BankQuestion, NameCheck, PaymentKind } from '#app/bank/payment-order.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { FEE_WORDS, SEND_WORDS, walletDepositWords } from '../payment-refusal-words.ts';
@@ -62,5 +63,8 @@ function wordsOfPayment(kind: PaymentKind, locale: Locale): Readonly<Record<Bank
     'answers-missing': msg`Please answer all three questions before you pay.`,
   };
 }
+
+export const MAY_STILL_WRITE = msg`Nothing is paid yet: a classmate is asked first. They see about how much it is, whom it goes to and what you answered, and not who you are. In a minute at most you may pay without them.`;
+export const NOBODY_WROTE = msg`Nobody wrote to you about this payment. Nothing is paid yet: to pay after all, press “Pay” once more.`;
 
 export const ANSWER_MISSING = msg`Please choose yes or no.`;

@@ -18,13 +18,20 @@ import { FocusedMessage, Notice } from '#app/ui/notices.tsx';
 import { BelowTitle, Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { useRevalidationAfter } from '../../revalidation.tsx';
-import { LINE_SENTENCES } from '../helper/helper-words.ts';
+import { LINE_SENTENCES } from '../helper-desk/helper-words.ts';
 import { LookThemUp } from '../look-them-up.tsx';
 import { AnswerForm } from './bank-form.tsx';
 import { amountShown, WaitsAtBank } from './bank-notice.tsx';
 import { type BankPage, bankPage, type PaymentShown } from './bank-page.server.ts';
 import { bankPath } from './bank-path.ts';
-import { BANK_WARNING, bankRefusalWords, kindInWords, NAME_CHECK_WORDS } from './bank-words.ts';
+import {
+  BANK_WARNING,
+  bankRefusalWords,
+  kindInWords,
+  MAY_STILL_WRITE,
+  NAME_CHECK_WORDS,
+  NOBODY_WROTE,
+} from './bank-words.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -90,7 +97,6 @@ export default function PracticeBank() {
         {payment === null ? null : (
           <>
             <Outcome payment={payment} hasAnswered={hasAnswered} answer={answer} />
-            {payment.outcome === null ? <FromHelper help={payment.help} /> : null}
             <Payment key={payment.id} payment={payment} names={names} answer={answer} />
           </>
         )}
@@ -127,7 +133,7 @@ function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
     stopped: <Trans>You decided not to pay. Nothing has left your wallet.</Trans>,
     over: <Trans>The exercise is over, and this payment was never made.</Trans>,
   };
-  const open = help === null ? wait && <WaitsAtBank {...payment} /> : <NotPaidYet {...help} />;
+  const open = help === null ? wait && <WaitsAtBank {...payment} /> : <FromHelper {...help} />;
   const stands = outcome === null ? open : became[outcome];
   const words = refused === null ? stands : i18n._(bankRefusalWords(refused, kind, locale));
   return (
@@ -141,9 +147,17 @@ function Outcome({ payment, hasAnswered, answer }: OutcomeProps) {
   );
 }
 
-function NotPaidYet({ awaitsLineMs }: NonNullable<PaymentShown['help']>) {
-  if (awaitsLineMs > 0) return <Trans>Nothing is paid yet: a classmate is asked first.</Trans>;
-  return <Trans>Nothing is paid yet. To pay after all, press “Pay” once more.</Trans>;
+/** What a classmate wrote, that nobody did, or that one may still write. */
+function FromHelper({ line, awaitsLineMs }: NonNullable<PaymentShown['help']>) {
+  const { i18n } = useLingui();
+  if (awaitsLineMs > 0) return i18n._(MAY_STILL_WRITE);
+  if (line === null || line === 'nothing') return i18n._(NOBODY_WROTE);
+  const sentence = i18n._(LINE_SENTENCES[line]);
+  return (
+    <>
+      <Trans>A classmate writes: “{sentence}”</Trans> {line === 'look-up' ? <LookThemUp /> : null}
+    </>
+  );
 }
 
 interface PaymentProps {
@@ -187,49 +201,6 @@ function Payment({ payment, names, answer }: PaymentProps) {
       </Notice>
       {outcome === null ? <AnswerForm payment={payment} answer={answer} /> : <Onward kind={kind} />}
     </Card>
-  );
-}
-
-/** What a classmate wrote, or that one may still write: announced when it comes, in a place that is always there. */
-function FromHelper({ help }: Pick<PaymentShown, 'help'>) {
-  return (
-    <div role="status" className="empty:absolute">
-      {help === null ? null : (
-        <Notice>
-          <LineOfHelper {...help} />
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-function LineOfHelper({ line, awaitsLineMs }: NonNullable<PaymentShown['help']>) {
-  const { i18n } = useLingui();
-  if (awaitsLineMs > 0) {
-    return (
-      <p>
-        <Trans>
-          A classmate sees about how much it is, whom it goes to and what you answered, and not who you are. What they
-          write appears here. In a minute at most you may pay without it.
-        </Trans>
-      </p>
-    );
-  }
-  if (line === null || line === 'nothing') {
-    return (
-      <p>
-        <Trans>Nobody wrote to you about this payment. You may go on.</Trans>
-      </p>
-    );
-  }
-  return (
-    <>
-      <p>
-        <Trans>A classmate writes:</Trans>
-      </p>
-      <p className="text-lead text-ink">{i18n._(LINE_SENTENCES[line])}</p>
-      {line === 'look-up' ? <LookThemUp /> : null}
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { amountShown } from '#app/routes/dashboard/bank/bank-notice.tsx';
 import { kindInWords, QUESTION_WORDS } from '#app/routes/dashboard/bank/bank-words.ts';
-import { LINE_NAMES, LINE_SENTENCES } from '#app/routes/dashboard/helper/helper-words.ts';
+import { LINE_NAMES, LINE_SENTENCES } from '#app/routes/dashboard/helper-desk/helper-words.ts';
 import type { OwnStory } from './debrief.tsx';
 import { StoryPart } from './story-steps.tsx';
 
@@ -15,8 +15,8 @@ type AtBank = NonNullable<OwnStory['atBank']>;
 type PaymentThen = AtBank['payments'][number];
 
 /**
- * What their bank asked before each payment, what a helper wrote, what they answered and did, and how many others stopped
- * one; of a helper, what they wrote to others.
+ * What their bank asked before each payment, what a helper wrote, what they answered and did, and how many others
+ * stopped one; of a helper, what they wrote to others.
  */
 export function AtThePayment({ atBank }: { atBank: AtBank }) {
   const { isByLot, payments, stopped, stoppedAfterLine, helpGiven } = atBank;
@@ -103,6 +103,7 @@ function FromClassmate({ line }: { line: HelperLine | null }) {
 function HelpGiven({ cases, lines }: NonNullable<AtBank['helpGiven']>) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
+  const chosen = lines.map(({ line, times }) => `${i18n._(LINE_NAMES[line])}: ${formatCount(times, locale)}`);
   return (
     <div className="flex max-w-prose flex-col gap-3 text-body text-ink">
       <p>
@@ -113,33 +114,24 @@ function HelpGiven({ cases, lines }: NonNullable<AtBank['helpGiven']>) {
           other="You were there to help, and had # payments of classmates before you."
         />
       </p>
-      {lines.length === 0 ? null : (
-        <dl className="flex flex-col gap-1 text-small text-ink-soft">
-          {lines.map(({ line, times }) => (
-            <div key={line} className="flex flex-wrap gap-x-2">
-              <dt>{i18n._(LINE_NAMES[line])}</dt>
-              <dd className="figures font-medium text-ink">{formatCount(times, locale)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <p className="figures text-small text-ink-soft empty:hidden">{chosen.join(' · ')}</p>
     </div>
   );
 }
 
 /** Null where it is hidden. Where a helper wrote, everybody reads what is known of helping. */
 function AfterLine({ people }: { people: number | null }) {
-  const { locale } = useLocale();
-  const shown = formatCount(people ?? 0, locale);
   return (
     <>
       <p>
         {people === null ? (
           <Trans>How many stopped a payment after a classmate had written is hidden: a group is too small.</Trans>
-        ) : people === 0 ? (
-          <Trans>Nobody stopped a payment after a classmate had written.</Trans>
         ) : (
-          <Trans>At least {shown} people stopped a payment after a classmate had written.</Trans>
+          <Plural
+            value={people}
+            _0="Nobody stopped a payment after a classmate had written."
+            other="At least # people stopped a payment after a classmate had written."
+          />
         )}
       </p>
       <p>

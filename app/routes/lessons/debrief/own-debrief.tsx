@@ -73,12 +73,11 @@ export function OwnDebrief({
   nextTime,
   checkCode,
 }: OwnStory) {
-  // Their path is what they wrote to others.
-  const isHelper = atBank !== null && atBank.helpGiven !== null;
   const contents: Record<StoryStepId, ReactNode> = {
     'your-path': (
       <>
-        {isHelper ? null : <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />}
+        {/* The path of a helper is what they wrote to others. */}
+        {atBank?.helpGiven ? null : <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />}
         {debrief.isPaidUnchecked ? <LinkLeftUnused /> : null}
         {atBank === null ? null : <AtThePayment atBank={atBank} />}
       </>

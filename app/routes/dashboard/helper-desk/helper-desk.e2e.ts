@@ -85,8 +85,10 @@ test('on four phones and without a mouse, two helpers write to two classmates wh
   await expect(second.getByRole('heading', { name: 'No payment waits for you' })).toBeVisible();
 
   // It comes without a reload.
-  await expect(one.getByText('Let us look the company up together before you pay.')).toBeVisible();
-  await expect(other.getByText('Nobody wrote to you about this payment. You may go on.')).toBeVisible();
+  await expect(
+    one.getByText('A classmate writes: “Let us look the company up together before you pay.”'),
+  ).toBeVisible();
+  await expect(other.getByText('Nobody wrote to you about this payment.')).toBeVisible();
   expect(await complaintsOf(one, 'bank after a line')).toEqual([]);
   await press(one, 'Do not pay');
   await expect(one.getByText('You decided not to pay. Nothing has left your wallet.')).toBeVisible();

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { HELPER_LINES } from '#app/bank/help-case.ts';
 import { type CaseOnDesk, sendLine, takeCase } from '#app/bank/helper-desk.server.ts';
@@ -13,14 +12,13 @@ import { COMPANY_NAME } from '#app/registers/look-up-address.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { useRevalidationEvery } from '#app/routes/revalidation.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { LinkButton } from '#app/ui/buttons.tsx';
 import { FocusedMessage } from '#app/ui/notices.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { QUESTION_WORDS } from '../bank/bank-words.ts';
 import { ReturnCode } from '../return-code.tsx';
 import { keptCookie, returnCodeToShow } from '../return-code-action.server.ts';
-import type { Route } from './+types/helper';
+import type { Route } from './+types/helper-desk';
 import { HELPER_DESK } from './helper-pages.ts';
 import { bandInWords, LINE_NAMES, LINE_REFUSALS, LINE_SENTENCES } from './helper-words.ts';
 
@@ -78,7 +76,18 @@ export default function HelperDesk({ loaderData: { waiting, returnCode, isSent }
         <Outcome isSent={isSent} answer={answer} />
         {/* Announced when a payment comes or goes. */}
         <div role="status" className="flex flex-col gap-8">
-          {waiting === null ? <NobodyWaits /> : <CaseCard key={waiting.id} waiting={waiting} />}
+          {waiting === null ? (
+            <Card title={<Trans>No payment waits for you</Trans>}>
+              <p className="text-body text-ink-soft">
+                <Trans>
+                  When somebody is about to pay, their payment appears here by itself. It waits about a minute for you,
+                  and then goes its own way.
+                </Trans>
+              </p>
+            </Card>
+          ) : (
+            <CaseCard key={waiting.id} waiting={waiting} />
+          )}
         </div>
         {waiting === null ? null : <LineForm key={waiting.id} id={waiting.id} answer={answer} />}
         {returnCode === null ? null : <ReturnCode {...returnCode} answer={answer} action={HELPER_DESK} />}
@@ -92,35 +101,11 @@ function Outcome({ isSent, answer }: { isSent: boolean; answer: DeskAnswer }) {
   const { i18n } = useLingui();
   const { key } = useLocation();
   const refused = answer?.ok === false && !isCommon(answer) ? answer : null;
-  const isSaid = refused !== null || isSent;
+  const sent = isSent ? <Trans>Done. What your classmate does now is theirs, and you do not see it.</Trans> : null;
   return (
-    <FocusedMessage
-      tone={refused === null ? 'success' : 'error'}
-      occasion={refused ?? (isSent ? key : undefined)}
-      className={isSaid ? '' : 'absolute'}
-    >
-      {refused === null
-        ? isSent && <Trans>Done. What your classmate does now is theirs, and you do not see it.</Trans>
-        : i18n._(LINE_REFUSALS[refused.why])}
+    <FocusedMessage tone={refused ? 'error' : 'success'} occasion={refused ?? (isSent ? key : undefined)}>
+      {refused === null ? sent : i18n._(LINE_REFUSALS[refused.why])}
     </FocusedMessage>
-  );
-}
-
-function NobodyWaits() {
-  return (
-    <Card title={<Trans>No payment waits for you</Trans>}>
-      <p className="text-body text-ink-soft">
-        <Trans>
-          When somebody is about to pay, their payment appears here by itself. It waits about a minute for you, and then
-          goes its own way.
-        </Trans>
-      </p>
-      <noscript>
-        <LinkButton to={HELPER_DESK} reloadDocument variant="quiet" className="self-start">
-          <Trans>Look again</Trans>
-        </LinkButton>
-      </noscript>
-    </Card>
   );
 }
 
@@ -154,13 +139,9 @@ function CaseCard({ waiting: { band, answers } }: { waiting: CaseOnDesk }) {
 
 function LineForm({ id, answer }: { id: string; answer: DeskAnswer }) {
   const { i18n } = useLingui();
-  const heading = useId();
   const form = useForm({ answer, intent: 'line', fields: {}, hidden: { case: id }, problems: () => ({}) });
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-4">
-      <h2 id={heading} className="text-heading font-medium">
-        <Trans>What do you write to them?</Trans>
-      </h2>
+    <Card title={<Trans>What do you write to them?</Trans>}>
       <ActionForm form={form} action={HELPER_DESK} className="flex flex-col gap-3">
         <FormOutcome form={form} />
         {HELPER_LINES.map((line) => (
@@ -179,6 +160,6 @@ function LineForm({ id, answer }: { id: string; answer: DeskAnswer }) {
           </SubmitButton>
         ))}
       </ActionForm>
-    </section>
+    </Card>
   );
 }
