@@ -266,8 +266,9 @@ interface Entered {
 }
 
 /**
- * Keeps whom a learning platform sent, if one did. Redirects as a document, which brings the words of a language and the clock of people who live alone. A visitor who
- * has chosen no language here sees the language of their class. Throws the redirect.
+ * Redirects as a document, which brings the words of a language and the clock of people who live alone. A visitor who
+ * has chosen no language here sees the language of their class. Somebody whom a learning platform sent is kept for it.
+ * Throws the redirect.
  */
 export async function toDashboard(
   services: Services,

@@ -255,49 +255,6 @@ test.each<[what: string, environment: Environment, names: string[]]>([
   expect(problems.join()).not.toContain('secret.');
 });
 
-describe('learning platforms', () => {
-  const PLATFORM = {
-    issuer: 'https://lms.school.edu',
-    clientId: 'glass',
-    deployments: ['1'],
-    keySetUrl: 'https://lms.school.edu/keys?of=all',
-    authorizationUrl: 'https://sign-in.school.edu/auth',
-    tokenUrl: 'https://lms.school.edu/token',
-  };
-  const problemsWith = (platforms: unknown) => problemsOf({ LTI_PLATFORMS: JSON.stringify(platforms) });
-
-  test('are read from JSON, with every origin that may be asked', () => {
-    const given = { ...PLATFORM, origins: ['https://courses.school.edu'] };
-    expect(settingsOf({ LTI_PLATFORMS: JSON.stringify([given]) }).ltiPlatforms).toEqual([
-      { ...PLATFORM, origins: ['https://lms.school.edu', 'https://sign-in.school.edu', 'https://courses.school.edu'] },
-    ]);
-  });
-
-  test.each<[string, unknown, string]>([
-    ['what is no list', PLATFORM, 'must be a list of platforms, as JSON.'],
-    ['no token address', [{ ...PLATFORM, tokenUrl: undefined }], '0.tokenUrl must be a text.'],
-    [
-      'an address in the clear',
-      [{ ...PLATFORM, keySetUrl: 'http://lms.school.edu/keys' }],
-      '0.keySetUrl must be an https',
-    ],
-    ['an issuer with a query', [{ ...PLATFORM, issuer: 'https://lms.school.edu/?a' }], '0.issuer must be an https'],
-    ['no deployment', [{ ...PLATFORM, deployments: [] }], '0.deployments must name a deployment.'],
-    ['a name that means nothing', [{ ...PLATFORM, tokenURL: 'x' }], '0 Unrecognized key: "tokenURL"'],
-    ['one client twice', [PLATFORM, PLATFORM], 'must name each issuer and clientId once.'],
-  ])('with %s stop the start', (_what, platforms, words) => {
-    const problems = problemsWith(platforms);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(`LTI_PLATFORMS ${words}`);
-  });
-
-  test('that are no JSON, or would be reached in the clear, stop the start', () => {
-    expect(problemsOf({ LTI_PLATFORMS: '[{' })).toEqual(['LTI_PLATFORMS must be a list of platforms, as JSON.']);
-    const inTheClear = { LTI_PLATFORMS: JSON.stringify([PLATFORM]), APP_URL: 'http://class.example.org' };
-    expect(problemsOf(inTheClear).join()).toMatch(/^APP_URL must be an https/);
-  });
-});
-
 test('several bad values are all named at once', () => {
   expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', OPEN_CLASS: 'z' }).map((line) => line.split(' ')[0])).toEqual([
     'PORT',

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { open: all.filter((homework) => homeworkState(homework, now) === 'open') };
 }
 
-/** Answers with a page whose form goes to the platform: the policy of every other page lets forms go only to this site. */
+/** Answers with a page whose form goes to the platform, which the policy of every other page forbids. */
 export async function action({ request, context }: Route.ActionArgs) {
   const choosing = choosingOf(request, context);
   const facts = context.get(requestContext);

@@ -243,19 +243,7 @@ function WhatItStores() {
             under a random number until the class is erased.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            If you come from a course on a learning platform: who you are to that platform, and where it wants to be
-            told that you have completed the exercise, encrypted. It is told nothing else, and this is erased once it
-            has been told, after seven days of trying at most, and with you when you leave.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            When homework ends, what everybody did is erased. Figures for everybody together, without groups of fewer
-            than five, stay with the person who assigned it, until thirty days after they assigned it at the latest.
-          </Trans>
-        </li>
+        <StoredOfHomework />
         <li>
           <Trans>
             Everything in a class is erased when it ends, after thirty days at the latest. The open class starts over
@@ -264,6 +252,27 @@ function WhatItStores() {
         </li>
       </ul>
     </AboutSection>
+  );
+}
+
+/** Also of a class that a course leads to. */
+function StoredOfHomework() {
+  return (
+    <>
+      <li>
+        <Trans>
+          If you come from a course on a learning platform: who you are to that platform, and where it wants to be told
+          that you have completed the exercise, encrypted. It is told nothing else, and this is erased once it has been
+          told, after seven days of trying at most, and with you when you leave.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          When homework ends, what everybody did is erased. Figures for everybody together, without groups of fewer than
+          five, stay with the person who assigned it, until thirty days after they assigned it at the latest.
+        </Trans>
+      </li>
+    </>
   );
 }
 

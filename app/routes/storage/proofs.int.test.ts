@@ -112,12 +112,10 @@ async function answerOf(call: (context: RouterContextProvider) => Promise<Respon
     tampered: new Set<never>(),
     failures: [],
   });
-  try {
-    return await call(context);
-  } catch (thrown) {
+  return call(context).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
-  }
+  });
 }
 
 async function kept() {
