@@ -76,7 +76,6 @@ const MENU: readonly { readonly name: ReactNode; readonly links: readonly MenuLi
       { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
       { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
       { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
-      { to: '/admin/organisation', label: <Trans>Report</Trans>, icon: 'audit' },
     ],
   },
   {

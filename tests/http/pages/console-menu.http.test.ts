@@ -17,7 +17,7 @@ test('the menu of a facilitator holds what they teach with; payments are in it w
   await using room = await SiteClass.found(site);
   const facilitator = await room.facilitator();
   const desk = () => PlainPage.open(facilitator, '/admin');
-  const others = ['Exports', 'Classes', 'Homework', 'Checks', 'Report', 'Account'];
+  const others = ['Exports', 'Classes', 'Homework', 'Checks', 'Account'];
   expect(menuOf(await desk())).toEqual(['Overview', 'Deposits', 'Withdrawals', 'Investors', ...others]);
   await room.investor();
   expect(plainText((await desk()).answer)).toContain('Waiting for you');

@@ -44,6 +44,9 @@ export default function Classes({ loaderData: { isAdministrator, alone, classes 
         }
         actions={
           <>
+            <LinkButton to="/admin/organisation" variant="quiet">
+              <Trans>Report for your organization</Trans>
+            </LinkButton>
             <LinkButton to="/teach" variant="quiet">
               <Trans>Lesson sheets</Trans>
             </LinkButton>

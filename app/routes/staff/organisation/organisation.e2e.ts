@@ -15,8 +15,8 @@ test('a facilitator reads, narrows, prints and downloads what they have taught',
   for (let person = 0; person < 12; person += 1) await arrangeInvestor(database, classroom, site.now());
   await debriefClass(database, classroom.id, 'test', site.now());
   await page.context().addCookies((await room.facilitator()).cookies());
-  await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Report', exact: true }).click();
+  await page.goto('/admin/classes');
+  await page.getByRole('link', { name: 'Report for your organization' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report for your organization' })).toBeVisible();
   await expect(figureOf(page, 'People')).toHaveText('at least 10');
   await expect(page.getByText('No check with twelve people or more was published.')).toBeVisible();
