@@ -165,7 +165,7 @@ const SIZES = [
 ] as const;
 
 /** The design in one window: its colours, its type and one of its drawings. */
-export function DesignSample() {
+function DesignSample() {
   return (
     <div className="pane-frame md:grid-cols-[3fr_2fr]">
       <ul className="grid grid-cols-2 gap-px sm:grid-cols-4 md:col-span-2">
@@ -195,5 +195,40 @@ export function DesignSample() {
         <GlasshouseDrawing className="absolute inset-0 size-full" />
       </div>
     </div>
+  );
+}
+
+export function HowItLooks() {
+  return (
+    <section className="flex flex-col gap-6 border-t border-mullion pt-6">
+      <h2 className="text-heading font-medium text-balance text-ink">
+        <Trans>How it looks, and why</Trans>
+      </h2>
+      <div className="flex max-w-prose flex-col gap-4">
+        <p>
+          <Trans>
+            The company is one that you can see through, so its site looks like a glasshouse: panes held by thin lines,
+            light that falls through them, something that grows inside. It has to be believable, because nobody learns
+            anything from an obvious fake.
+          </Trans>
+        </p>
+      </div>
+      <DesignSample />
+      <div className="flex max-w-prose flex-col gap-4">
+        <p>
+          <Trans>
+            People, plants and the certificate are drawn, most of them by code. Nobody was photographed, and nothing was
+            taken from elsewhere.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The typeface is Instrument Sans, which is free and is served from here like everything else. Scripts that it
+            does not cover, such as Arabic, Hindi and Chinese, use the fonts on your own device. The site speaks twelve
+            languages; the practice notice is translated into each of them.
+          </Trans>
+        </p>
+      </div>
+    </section>
   );
 }
