@@ -1,72 +1,48 @@
 import * as z from 'zod';
-import type { Secrets } from '#app/platform/secrets.server.ts';
-import { type SealedCookie, sealedCookieIn, sealedCookieLine } from '#app/platform/security/sealed-cookie.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { sealedCookie } from '#app/platform/security/sealed-cookie.server.ts';
 
 /** For the platform to answer. */
 export const ANSWER_MINUTES = 10;
 /** For a learner to read what they are told before they join, and for a teacher to sign in and to choose. */
 const DECISION_MINUTES = 60;
 
-const platform = { issuer: z.string(), clientId: z.string(), deployment: z.string() } as const;
+const client = { issuer: z.string(), clientId: z.string() } as const;
+const sender = { ...client, deployment: z.string() } as const;
+const purpose = 'launch by LTI';
 
-/** Somebody who has not joined yet, or not come to the end, and whose platform waits for a score. */
+/** The browser is at the platform, whose form is to bring back a token for this state and nonce. */
+export const askedCookie = sealedCookie({
+  name: 'glasshouse.lti',
+  purpose,
+  content: z.object({ ...client, state: z.string(), nonce: z.string() }),
+  minutes: ANSWER_MINUTES,
+  comesByForm: true,
+});
+
+/** Somebody whose platform waits for a score. */
 export const learner = z.object({
-  kind: z.literal('learner'),
-  ...platform,
+  ...sender,
   resourceLink: z.string(),
   subject: z.string(),
   lineItem: z.string(),
 });
-
-const carried = z.discriminatedUnion('kind', [
-  /** The browser is at the platform, and is to bring back a token for this state and nonce. */
-  z.object({
-    kind: z.literal('asked'),
-    issuer: platform.issuer,
-    clientId: platform.clientId,
-    state: z.string(),
-    nonce: z.string(),
-  }),
-  learner,
-  /** A teacher who has not chosen yet. */
-  z.object({ kind: z.literal('choosing'), ...platform, returnUrl: z.string(), data: z.string() }),
-]);
-
-/** From one step of a launch to the next. */
-export type CarriedLaunch = z.infer<typeof carried>;
 export type Learner = z.infer<typeof learner>;
-export type Choosing = Extract<CarriedLaunch, { kind: 'choosing' }>;
 
-const COOKIE: SealedCookie<CarriedLaunch> = {
-  name: 'glasshouse.lti',
-  purpose: 'launch by LTI',
-  content: carried,
-};
+/** Somebody who has not joined yet. */
+export const learnerCookie = sealedCookie({
+  name: 'glasshouse.lti_learner',
+  purpose,
+  content: learner,
+  minutes: DECISION_MINUTES,
+});
 
-type Settings = Secrets & { readonly isHttps: boolean };
+const choice = z.object({ ...sender, returnUrl: z.string(), data: z.string() });
+export type Choice = z.infer<typeof choice>;
 
-/** A `Set-Cookie` line; null removes the cookie. What was asked comes back with a form of the platform. */
-export function carryLaunch(settings: Settings, what: CarriedLaunch | null, now: RealTime): string {
-  const isAsked = what?.kind === 'asked';
-  const life = { minutes: isAsked ? ANSWER_MINUTES : DECISION_MINUTES, comesByForm: isAsked };
-  return sealedCookieLine(COOKIE, settings, what, life, now);
-}
-
-/** Null if there is nothing, or it is of another kind, too old, or not ours. */
-export function carriedLaunch<Kind extends CarriedLaunch['kind']>(
-  settings: Settings,
-  headers: Headers,
-  kind: Kind,
-  now: RealTime,
-): Extract<CarriedLaunch, { kind: Kind }> | null {
-  const what = sealedCookieIn(COOKIE, settings, headers, now);
-  return what !== null && isOf(what, kind) ? what : null;
-}
-
-function isOf<Kind extends CarriedLaunch['kind']>(
-  what: CarriedLaunch,
-  kind: Kind,
-): what is Extract<CarriedLaunch, { kind: Kind }> {
-  return what.kind === kind;
-}
+/** A teacher who has not chosen yet. */
+export const choiceCookie = sealedCookie({
+  name: 'glasshouse.lti_choice',
+  purpose,
+  content: choice,
+  minutes: DECISION_MINUTES,
+});

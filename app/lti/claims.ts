@@ -6,8 +6,8 @@ const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 const GRADES = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 export const SCORE_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 
-/** OpenID Connect Core, section 2: a subject has at most 255 characters. */
-const subject = z.string().min(1).max(255);
+/** OpenID Connect Core, section 2, has no longer subject. */
+const id = z.string().min(1).max(255);
 
 const parties = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
@@ -25,11 +25,11 @@ const resourceLink = parties
   .extend({
     [`${LTI}/message_type`]: z.literal('LtiResourceLinkRequest'),
     [`${LTI}/target_link_uri`]: z.url(),
-    [`${LTI}/resource_link`]: z.object({ id: z.string().min(1).max(255) }),
+    [`${LTI}/resource_link`]: z.object({ id }),
     [`${LTI}/roles`]: z.array(z.string()),
     [`${LTI}/custom`]: z.object({ code: z.string().optional() }).optional(),
     [GRADES]: z.object({ scope: z.array(z.string()), lineitem: z.url().max(LONGEST_LINE_ITEM).optional() }).optional(),
-    sub: subject.optional(),
+    sub: id.optional(),
   })
   .transform((claims) => ({
     ...partiesOf(claims),
@@ -61,9 +61,8 @@ const deepLinking = parties
 const message = z.union([resourceLink, deepLinking]);
 
 /** The person opened a link in a course, or a teacher is choosing what a link is to open. */
-export type LtiMessage = z.infer<typeof message>;
-export type ResourceLinkMessage = Extract<LtiMessage, { kind: 'resource-link' }>;
-export type DeepLinkingMessage = Extract<LtiMessage, { kind: 'deep-linking' }>;
+type LtiMessage = z.infer<typeof message>;
+export type ResourceLinkMessage = z.infer<typeof resourceLink>;
 
 export type ClaimsRefusal =
   /** A claim that the standard requires is missing, or this site can make nothing of it. */
@@ -72,16 +71,12 @@ export type ClaimsRefusal =
   /** An address is neither of this site nor, where it has to be, of the platform. */
   | 'foreign-address';
 
-export type ClaimsReading =
-  | { readonly ok: true; readonly message: LtiMessage }
-  | { readonly ok: false; readonly why: ClaimsRefusal };
-
 /** The platform has signed `claims` for this site, now; `siteOrigin` is where a launch has to lead. */
 export function readClaims(
   claims: unknown,
   platform: Pick<LtiPlatformSettings, 'clientId' | 'deployments' | 'origins'>,
   siteOrigin: string,
-): ClaimsReading {
+): { readonly ok: true; readonly message: LtiMessage } | { readonly ok: false; readonly why: ClaimsRefusal } {
   const { data } = message.safeParse(claims);
   if (data === undefined || !isForUs(data, platform.clientId)) return { ok: false, why: 'incomplete' };
   if (!platform.deployments.includes(data.deployment)) return { ok: false, why: 'wrong-deployment' };
@@ -111,25 +106,24 @@ function isTeacher(roles: readonly string[]): boolean {
   return has(/#(Instructor|ContentDeveloper|Administrator|Mentor)$/) && !has(/#Learner$/);
 }
 
-/** Makes a link in a course that opens a homework, in a window of its own, with one point for completion. */
-export function contentItem(siteUrl: string, { title, code }: { readonly title: string; readonly code: string }) {
-  return {
-    type: 'ltiResourceLink',
-    title,
-    url: `${siteUrl}/lti/launch`,
-    custom: { code },
-    lineItem: { label: title, scoreMaximum: 1, resourceId: code },
-    window: { targetName: '_blank' },
-  };
-}
-
-/** The claims of the answer to a deep linking request, without issuer, audience, times and nonce. */
-export function deepLinkingClaims(deployment: string, data: string, item: ReturnType<typeof contentItem>) {
+/**
+ * The claims of the answer to a deep linking request, without issuer, audience, times and nonce: a link that opens
+ * `launchUrl` in a window of its own, with one point for completion.
+ */
+export function deepLinkingClaims(
+  { deployment, data }: { readonly deployment: string; readonly data: string },
+  { title, code }: { readonly title: string; readonly code: string },
+  launchUrl: string,
+) {
+  const lineItem = { label: title, scoreMaximum: 1, resourceId: code };
+  const window = { targetName: '_blank' };
   return {
     [`${LTI}/message_type`]: 'LtiDeepLinkingResponse',
     [`${LTI}/version`]: '1.3.0',
     [`${LTI}/deployment_id`]: deployment,
-    [`${DEEP_LINKING}/content_items`]: [item],
+    [`${DEEP_LINKING}/content_items`]: [
+      { type: 'ltiResourceLink', title, url: launchUrl, custom: { code }, lineItem, window },
+    ],
     ...(data === '' ? {} : { [`${DEEP_LINKING}/data`]: data }),
   };
 }

@@ -6,14 +6,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { ANSWER_MINUTES, carriedLaunch, carryLaunch } from './carried-launch.server.ts';
-import {
-  type ClaimsRefusal,
-  type DeepLinkingMessage,
-  type LtiMessage,
-  type ResourceLinkMessage,
-  readClaims,
-} from './claims.ts';
+import { ANSWER_MINUTES, askedCookie, choiceCookie, type Learner, learnerCookie } from './carried-launch.server.ts';
+import { type ClaimsRefusal, type ResourceLinkMessage, readClaims } from './claims.ts';
 import { memberOfLearner } from './learners.server.ts';
 import { findPlatform, type LtiPlatform } from './platforms.server.ts';
 
@@ -42,27 +36,29 @@ export type LaunchRefusal =
   /** The link in the course names no homework and no class. */
   | 'nothing-chosen';
 
-type Refused = { readonly to: 'refused'; readonly why: LaunchRefusal };
-const refuse = (why: LaunchRefusal): Refused => ({ to: 'refused', why });
-
-/** As the platform sends the browser to `/lti/login`. */
-export interface LoginRequest {
-  readonly iss: string;
-  readonly client_id: string | null;
-  readonly login_hint: string;
-  readonly lti_message_hint: string | null;
-}
+export type LaunchAnswer = { readonly cookies: readonly string[] } & (
+  | { readonly to: 'refused'; readonly why: LaunchRefusal }
+  | { readonly to: 'platform'; readonly address: string }
+  | { readonly to: 'join'; readonly code: string }
+  /** A teacher is told what their learners will see, and is signed in nowhere. */
+  | { readonly to: 'teacher'; readonly code: string }
+  | { readonly to: 'dashboard' }
+  | { readonly to: 'choose' }
+);
+const refuse = (why: LaunchRefusal): LaunchAnswer => ({ to: 'refused', why, cookies: [] });
 
 /**
- * Sends the browser back to its platform with a question that only this browser can bring the answer to. Writes no row.
+ * Sends the browser back to its platform with a question that only this browser can bring the answer to. `sent` is what
+ * the platform says, by name. Writes no row.
  */
 export function beginLaunch(
   { ltiPlatforms, settings }: Pick<LaunchTools, 'ltiPlatforms' | 'settings'>,
-  { iss, client_id, login_hint, lti_message_hint }: LoginRequest,
+  sent: (name: string) => string | null,
   now: RealTime,
-): Refused | { readonly to: 'platform'; readonly address: string; readonly cookies: readonly string[] } {
-  const platform = findPlatform(ltiPlatforms, iss, client_id);
-  if (platform === null || login_hint === '') return refuse('unknown-platform');
+): LaunchAnswer {
+  const platform = findPlatform(ltiPlatforms, sent('iss') ?? '', sent('client_id'));
+  const [hint, messageHint] = [sent('login_hint'), sent('lti_message_hint')];
+  if (platform === null || hint === null || hint === '') return refuse('unknown-platform');
   const { issuer, clientId, authorizationUrl } = platform.settings;
   const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
   const address = new URL(authorizationUrl);
@@ -73,25 +69,15 @@ export function beginLaunch(
     prompt: 'none',
     client_id: clientId,
     redirect_uri: `${settings.appUrl}/lti/launch`,
-    login_hint,
-    ...(lti_message_hint === null ? {} : { lti_message_hint }),
+    login_hint: hint,
+    ...(messageHint === null ? {} : { lti_message_hint: messageHint }),
     state,
     nonce,
   };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-  const cookies = [carryLaunch(settings, { kind: 'asked', issuer, clientId, state, nonce }, now)];
+  const cookies = [askedCookie.line(settings, { issuer, clientId, state, nonce }, now)];
   return { to: 'platform', address: address.href, cookies };
 }
-
-export type LaunchAnswer =
-  | Refused
-  | ({ readonly cookies: readonly string[] } & (
-      | { readonly to: 'join'; readonly code: string }
-      /** A teacher is told what their learners will see, and is signed in nowhere. */
-      | { readonly to: 'teacher'; readonly code: string }
-      | { readonly to: 'dashboard' }
-      | { readonly to: 'choose' }
-    ));
 
 /** What the platform's form brings back; each is empty where it is not sent. */
 export interface LaunchForm {
@@ -108,7 +94,7 @@ export interface LaunchForm {
  */
 export async function takeLaunch(tools: LaunchTools, form: LaunchForm, now: RealTime): Promise<LaunchAnswer> {
   const { database, settings, ltiPlatforms, log, browser } = tools;
-  const asked = carriedLaunch(settings, browser, 'asked', now);
+  const asked = askedCookie.in(settings, browser, now);
   const platform = asked === null ? null : findPlatform(ltiPlatforms, asked.issuer, asked.clientId);
   if (asked === null || platform === null || form.state !== asked.state) return refuse('not-asked');
   const isWithin = async (limit: Limit) => (await consume(database, limit, settings.authSecret, now)).ok;
@@ -123,7 +109,13 @@ export async function takeLaunch(tools: LaunchTools, form: LaunchForm, now: Real
     log.warn({ why: reading.why }, 'a launch by a learning platform was refused');
     return refuse(reading.why);
   }
-  return follow(tools, platform, reading.message, now);
+  const { issuer, clientId } = platform.settings;
+  const cookies = [askedCookie.line(settings, null, now)];
+  const { message } = reading;
+  if (message.kind === 'resource-link') return follow(tools, { issuer, clientId, ...message }, cookies, now);
+  const { deployment, returnUrl, data } = message;
+  cookies.push(choiceCookie.line(settings, { issuer, clientId, deployment, returnUrl, data }, now));
+  return { to: 'choose', cookies };
 }
 
 /** The claims of a token that is the platform's, for this site, in time, and answers this question. */
@@ -167,41 +159,17 @@ function explain(log: Log, error: unknown): 'not-valid' | 'unavailable' {
 /** The key set did not come, or is none. The second stands for an answer that is no success, too. */
 const AWAY: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code];
 
-function follow(
-  tools: LaunchTools,
-  { settings: { issuer, clientId } }: LtiPlatform,
-  message: LtiMessage,
-  now: RealTime,
-): Promise<LaunchAnswer> | LaunchAnswer {
-  const platform = { issuer, clientId, deployment: message.deployment };
-  return message.kind === 'deep-linking' ? choose(tools, platform, message, now) : open(tools, platform, message, now);
-}
-
-interface From {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly deployment: string;
-}
-
-function choose({ settings }: LaunchTools, from: From, { returnUrl, data }: DeepLinkingMessage, now: RealTime) {
-  const cookies = [carryLaunch(settings, { kind: 'choosing', ...from, returnUrl, data }, now)];
-  return { to: 'choose', cookies } as const;
-}
+type Followed = ResourceLinkMessage & Pick<Learner, 'issuer' | 'clientId'>;
 
 /** Nothing is kept of a learner whose platform wants no score. */
-async function open(
-  tools: LaunchTools,
-  from: From,
-  { code, isTeacher, subject, lineItem, resourceLink }: ResourceLinkMessage,
-  now: RealTime,
-): Promise<LaunchAnswer> {
-  const { settings } = tools;
-  const forgotten = [carryLaunch(settings, null, now)];
-  if (isTeacher) return { to: 'teacher', code, cookies: forgotten };
+async function follow(tools: LaunchTools, link: Followed, cookies: string[], now: RealTime): Promise<LaunchAnswer> {
+  const { code, isTeacher, subject, lineItem, resourceLink, issuer, clientId, deployment } = link;
+  if (isTeacher) return { to: 'teacher', code, cookies };
   if (code === '') return refuse('nothing-chosen');
-  if (subject === null || lineItem === null) return { to: 'join', code, cookies: forgotten };
-  const learner = { kind: 'learner', ...from, resourceLink, subject, lineItem } as const;
-  const memberId = await memberOfLearner(tools, learner);
-  if (memberId === null) return { to: 'join', code, cookies: [carryLaunch(settings, learner, now)] };
-  return { to: 'dashboard', cookies: [...forgotten, ...(await openSession(tools, memberId))] };
+  const isScored = subject !== null && lineItem !== null;
+  const learner = isScored ? { issuer, clientId, deployment, resourceLink, subject, lineItem } : null;
+  const memberId = learner === null ? null : await memberOfLearner(tools, learner);
+  cookies.push(learnerCookie.line(tools.settings, memberId === null ? learner : null, now));
+  if (memberId === null) return { to: 'join', code, cookies };
+  return { to: 'dashboard', cookies: [...cookies, ...(await openSession(tools, memberId))] };
 }

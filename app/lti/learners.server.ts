@@ -25,16 +25,13 @@ type Known = Pick<Learner, 'issuer' | 'clientId' | 'deployment' | 'resourceLink'
 
 /** The member whom this learner has become by the same link; null when there is none, or their class is over. */
 export async function memberOfLearner({ database, settings }: LearnerTools, who: Known): Promise<string | null> {
+  const digests = secretsOf(settings).map((secret) => digestOf(who, secret));
   const row = await database
     .selectFrom('lti_learner')
     .innerJoin('member', 'member.id', 'lti_learner.member_id')
     .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
     .select('member.id')
-    .where(
-      'digest',
-      'in',
-      secretsOf(settings).map((secret) => digestOf(who, secret)),
-    )
+    .where('digest', 'in', digests)
     .where('classroom.state', '=', 'running')
     .executeTakeFirst();
   return row?.id ?? null;

@@ -44,44 +44,24 @@ export async function sendScores(tools: ScoreTools, now: RealTime): Promise<bool
 
 /** The page of the Debrief has noted who opened it. */
 async function noteCompleted(database: Database, now: RealTime): Promise<void> {
-  const reached = await database
-    .selectFrom('lti_learner')
-    .innerJoin('member', 'member.id', 'lti_learner.member_id')
-    .innerJoin('lesson_progress', (join) =>
-      join
-        .onRef('lesson_progress.classroom_id', '=', 'member.classroom_id')
-        .onRef('lesson_progress.investor_id', '=', 'member.investor_id'),
-    )
-    .select('member.id')
-    .where('completed_at', 'is', null)
-    .where('debrief_opened_at', 'is not', null)
-    .execute();
-  if (reached.length === 0) return;
-  await database
-    .updateTable('lti_learner')
-    .set({ completed_at: now, next_try_at: now })
-    .where(
-      'member_id',
-      'in',
-      reached.map(({ id }) => id),
-    )
-    .where('completed_at', 'is', null)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select member.id from lti_learner join member on member.id = lti_learner.member_id
+    join lesson_progress lesson on lesson.classroom_id = member.classroom_id and lesson.investor_id = member.investor_id
+    where completed_at is null and debrief_opened_at is not null`.execute(database);
+  const ids = rows.map(({ id }) => id);
+  await sql`update lti_learner set completed_at = ${now}, next_try_at = ${now}
+    where member_id = any(${ids}) and completed_at is null`.execute(database);
 }
 
 /** Whoever waited longest, and no other process gets them before their next try. */
-async function claimDue(
-  database: Database,
-  now: RealTime,
-): Promise<{ readonly memberId: string; readonly sealed: string } | null> {
-  const { rows } = await sql<{ member_id: string; sealed: string }>`
+async function claimDue(database: Database, now: RealTime) {
+  const { rows } = await sql<{ memberId: string; sealed: string }>`
     update lti_learner set tries = tries + 1, next_try_at = ${now}::timestamptz + interval '1 ms' *
       least(${LONGEST_REST_MS}::float8, ${FIRST_REST_MS}::float8 * power(2, least(tries, 20)))
     where member_id = (
       select member_id from lti_learner where next_try_at <= ${now} order by next_try_at limit 1 for update skip locked
-    ) returning member_id, sealed`.execute(database);
-  const [row] = rows;
-  return row === undefined ? null : { memberId: row.member_id, sealed: row.sealed };
+    ) returning member_id as "memberId", sealed`.execute(database);
+  return rows[0] ?? null;
 }
 
 async function isAccepted(tools: ScoreTools, who: Learner, now: RealTime): Promise<boolean> {

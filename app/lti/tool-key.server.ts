@@ -1,4 +1,5 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -23,25 +24,20 @@ interface KeyTools {
 /** Made at the first call, and anew when it was sealed under a secret that counts no more. */
 export async function toolKey({ database, settings }: KeyTools): Promise<ToolKey> {
   const how: Seal = { ...settings, purpose: 'key for LTI' };
-  const read = async () => (await database.selectFrom('lti_key').select('sealed').executeTakeFirst())?.sealed ?? null;
-  const before = await read();
-  const known = before === null ? null : unseal(before, how);
+  const before = await storedKey(database);
+  const known = before === '' ? null : unseal(before, how);
   if (known !== null) return readKey(known);
   const sealed = seal(JSON.stringify(await makeKey()), how);
   // Of several processes that make one at once, the first decides.
-  await database
-    .insertInto('lti_key')
-    .values({ sealed })
-    .onConflict((there) =>
-      there
-        .column('is_the_one')
-        .doUpdateSet({ sealed })
-        .where('lti_key.sealed', '=', before ?? ''),
-    )
-    .execute();
-  const kept = unseal((await read()) ?? '', how);
+  await sql`insert into lti_key (sealed) values (${sealed})
+    on conflict (is_the_one) do update set sealed = excluded.sealed where lti_key.sealed = ${before}`.execute(database);
+  const kept = unseal(await storedKey(database), how);
   assert(kept !== null, 'the key that was just stored can be read');
   return readKey(kept);
+}
+
+async function storedKey(database: Database): Promise<string> {
+  return (await database.selectFrom('lti_key').select('sealed').executeTakeFirst())?.sealed ?? '';
 }
 
 async function makeKey(): Promise<JWK> {

@@ -8,7 +8,7 @@ import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { carriedLaunch, carryLaunch } from '#app/lti/carried-launch.server.ts';
+import { learnerCookie } from '#app/lti/carried-launch.server.ts';
 import { keepLearner } from '#app/lti/learners.server.ts';
 import { isStaff, nameInRecords } from '#app/members/identity.ts';
 import { bringsForgedSession, renewToken, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
@@ -281,11 +281,11 @@ export async function toDashboard(
   const language = localeNamed(entered.language);
   const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
   if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
-  const learner = carriedLaunch(settings, request.headers, 'learner', services.now());
+  const learner = learnerCookie.in(settings, request.headers, services.now());
   if (learner !== null) {
     const viewer = await viewerOf(services, withCookies(request.headers, entered.cookies));
     if (viewer !== null) await keepLearner(services, viewer.memberId, learner);
-    cookies.push(carryLaunch(settings, null, services.now()));
+    cookies.push(learnerCookie.line(settings, null, services.now()));
   }
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }

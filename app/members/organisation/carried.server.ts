@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Secrets } from '#app/platform/secrets.server.ts';
-import { type SealedCookie, sealedCookieIn, sealedCookieLine } from '#app/platform/security/sealed-cookie.server.ts';
+import { sealedCookie } from '#app/platform/security/sealed-cookie.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { CARRIED_MINUTES } from '../limits.ts';
 
@@ -26,11 +26,12 @@ const carried = z.discriminatedUnion('kind', [
 /** From one step of a sign-in by the organisation to the next. */
 export type Carried = z.infer<typeof carried>;
 
-const COOKIE: SealedCookie<Carried> = {
+const cookie = sealedCookie({
   name: 'glasshouse.organisation',
   purpose: 'sign-in by the organisation',
   content: carried,
-};
+  minutes: CARRIED_MINUTES,
+});
 
 interface CarryTools {
   readonly settings: Secrets & { readonly isHttps: boolean };
@@ -38,7 +39,7 @@ interface CarryTools {
 
 /** A `Set-Cookie` line that makes a browser carry this for CARRIED_MINUTES; null removes it. */
 export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
-  return sealedCookieLine(COOKIE, settings, what, { minutes: CARRIED_MINUTES }, now);
+  return cookie.line(settings, what, now);
 }
 
 /** Null if there is nothing, or it is of another kind, too old, or not ours. */
@@ -48,7 +49,7 @@ export function carriedBy<Kind extends Carried['kind']>(
   kind: Kind,
   now: RealTime,
 ): Extract<Carried, { kind: Kind }> | null {
-  const what = sealedCookieIn(COOKIE, settings, headers, now);
+  const what = cookie.in(settings, headers, now);
   return what !== null && isOf(what, kind) ? what : null;
 }
 

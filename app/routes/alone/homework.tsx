@@ -8,7 +8,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { carriedLaunch } from '#app/lti/carried-launch.server.ts';
+import { learnerCookie } from '#app/lti/carried-launch.server.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField } from '#app/ui/fields.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code: new URL(request.url).searchParams.get('code') ?? '',
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     isOfStaff: viewer !== null && isStaff(viewer.role),
-    isFromCourse: carriedLaunch(services.settings, request.headers, 'learner', services.now()) !== null,
+    isFromCourse: learnerCookie.in(services.settings, request.headers, services.now()) !== null,
     requestId: randomUUID(),
   };
 }

@@ -5,7 +5,7 @@ import { type Homework, homeworkState } from '#app/enrolment/homework.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { answerChoice } from '#app/lti/answer-choice.server.ts';
-import { carriedLaunch } from '#app/lti/carried-launch.server.ts';
+import { choiceCookie } from '#app/lti/carried-launch.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext } from '../services.server.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Throws a redirect when no platform asks for a choice. */
 function choosingOf(request: Request, context: Route.LoaderArgs['context']) {
   const { settings, now } = ltiServices(context);
-  const choosing = carriedLaunch(settings, request.headers, 'choosing', now());
+  const choosing = choiceCookie.in(settings, request.headers, now());
   if (choosing === null) throw redirect('/lti?refused=not-asked');
   return choosing;
 }

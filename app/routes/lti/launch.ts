@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { takeLaunch } from '#app/lti/launch.server.ts';
 import { requestContext } from '../services.server.ts';
-import { answerLaunch, launchTools, ltiServices } from './lti.server.ts';
+import { answerLaunch, ltiServices } from './lti.server.ts';
 
 /** A browser that reloads the address of a launch has nothing to launch with. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -20,5 +20,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     error: form.secret('error'),
     clientAddress: facts.clientAddress,
   };
-  return answerLaunch(services, await takeLaunch(launchTools(services, request), sent, services.now()));
+  return answerLaunch(services, await takeLaunch({ ...services, browser: request.headers }, sent, services.now()));
 }

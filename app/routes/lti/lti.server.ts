@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { canBeJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import { findHomeworkByCode } from '#app/enrolment/homework.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
-import type { LaunchAnswer, LaunchTools } from '#app/lti/launch.server.ts';
+import type { LaunchAnswer } from '#app/lti/launch.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
@@ -14,19 +14,17 @@ export function ltiServices(context: Readonly<RouterContextProvider>): Services 
   return services;
 }
 
-export function launchTools(services: Services, request: Request): LaunchTools {
-  return { ...services, browser: request.headers };
-}
-
 /** Leads on by GET, so that reloading the page sends no token again. */
 export async function answerLaunch({ database }: Services, answer: LaunchAnswer): Promise<Response> {
-  if (answer.to === 'refused') return redirect(`/lti?${new URLSearchParams({ refused: answer.why })}`, 303);
-  const headers = cookieHeaders(answer.cookies);
-  return redirect(await addressOf(database, answer), { status: 303, headers });
+  return redirect(await addressOf(database, answer), { status: 303, headers: cookieHeaders(answer.cookies) });
 }
 
-async function addressOf(database: Database, answer: Exclude<LaunchAnswer, { to: 'refused' }>): Promise<string> {
+async function addressOf(database: Database, answer: LaunchAnswer): Promise<string> {
   switch (answer.to) {
+    case 'refused':
+      return `/lti?${new URLSearchParams({ refused: answer.why })}`;
+    case 'platform':
+      return answer.address;
     case 'dashboard':
       return '/dashboard';
     case 'choose':
@@ -40,7 +38,6 @@ async function addressOf(database: Database, answer: Exclude<LaunchAnswer, { to:
 
 /** Where everybody goes who has the code of a homework or class, which has its say about a wrong one. */
 async function joinAddress(database: Database, code: string): Promise<string> {
-  const query = new URLSearchParams({ code: plainJoinCode(code) });
   const homework = canBeJoinCode(code) ? await findHomeworkByCode(database, code) : null;
-  return homework === null ? `/join?${query}` : `/homework?${query}`;
+  return `${homework === null ? '/join' : '/homework'}?${new URLSearchParams({ code: plainJoinCode(code) })}`;
 }

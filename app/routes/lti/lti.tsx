@@ -2,9 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { spokenJoinCode } from '#app/classes/join-code.ts';
 import type { LaunchRefusal } from '#app/lti/launch.server.ts';
-import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/lti';
@@ -43,16 +41,9 @@ export default function Lti({ loaderData: { refused, code } }: Route.ComponentPr
 function NotOpened({ why }: { why: LaunchRefusal }) {
   const { i18n } = useLingui();
   return (
-    <>
-      <Notice tone="caution">
-        <p>{i18n._(REFUSAL_WORDS[why])}</p>
-      </Notice>
-      <p>
-        <Trans>
-          Did you begin already, and note your return code? <Link to="/homework">Come back with it</Link>.
-        </Trans>
-      </p>
-    </>
+    <Notice tone="caution">
+      <p>{i18n._(REFUSAL_WORDS[why])}</p>
+    </Notice>
   );
 }
 
@@ -72,17 +63,13 @@ function ForTeachers({ code }: { code: string }) {
         </Trans>
       </p>
       {code === '' ? (
-        <Notice tone="caution">
-          <p>
-            <Trans>No homework has been chosen for this link yet.</Trans>
-          </p>
-        </Notice>
+        <NotOpened why="nothing-chosen" />
       ) : (
-        <div>
-          <LinkButton to={`/join?${new URLSearchParams({ code })}`} variant="quiet">
-            <Trans>See it as a learner ({spokenJoinCode(code)})</Trans>
-          </LinkButton>
-        </div>
+        <p>
+          <Link to={`/join?${new URLSearchParams({ code })}`}>
+            <Trans>See it as a learner</Trans>
+          </Link>
+        </p>
       )}
     </>
   );

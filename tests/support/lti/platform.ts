@@ -78,7 +78,9 @@ export class Platform {
   static async open(): Promise<Platform> {
     const server = createServer((request, response) => void platform.#answer(request, response));
     const { url, close } = await listenOnLoopback(server);
-    const platform = new Platform(url, close, await newSigner(), await newSigner());
+    // The name by which sites of tests are opened: over http a cookie comes only with a form of the same host.
+    const named = url.replace('127.0.0.1', 'localhost');
+    const platform = new Platform(named, close, await newSigner(), await newSigner());
     return platform;
   }
 
