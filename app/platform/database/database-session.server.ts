@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { errorCode } from './transaction.server.ts';
 
 /** Application code runs as this role: it may call the ledger's functions but not write its tables. */
 export const RESTRICTED_ROLE = 'glasshouse_app';
@@ -102,7 +101,7 @@ export async function keepSettings(owner: pg.Client, pooledUrl: string, settings
   );
   for (const { statement } of rows) {
     await owner.query(statement).catch((cause: unknown) => {
-      if (errorCode(cause) !== INSUFFICIENT_PRIVILEGE) throw cause;
+      if (!(cause instanceof pg.DatabaseError) || cause.code !== INSUFFICIENT_PRIVILEGE) throw cause;
       throw new Error(`The owner of the database may not run "${statement}". ${WHO_MAY}`, { cause });
     });
   }

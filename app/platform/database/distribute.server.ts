@@ -66,14 +66,17 @@ export async function distribute(client: pg.Client): Promise<void> {
   for (let tables = await tablesToSpread(client); tables.length > 0; tables = await tablesToSpread(client)) {
     for (const table of tables) {
       const [column, beside] = table === 'classroom' ? ['id', 'none'] : ['classroom_id', 'classroom'];
-      await client.query('select create_distributed_table($1::text::regclass, $2, colocate_with := $3)', [
-        table,
-        column,
-        beside,
-      ]);
+      await spread(client, table, column, beside);
     }
   }
   while (await tellOfNextTable(client));
+  // Those that were there before the extension are on no other node yet.
+  await client.query(
+    `select create_distributed_function(oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
+      and not exists (select from pg_catalog.pg_dist_object where objid = pg_proc.oid)
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
   await client.query(
     `select create_distributed_function(oid::regprocedure, 'p_classroom', colocate_with := 'classroom', force_delegation := true)
     from pg_proc
@@ -82,6 +85,16 @@ export async function distribute(client: pg.Client): Promise<void> {
   );
   await numberNodes(client);
   await numberRowsOnNode(client);
+}
+
+/** With its rows, on which no trigger acts again, such as the one that lets an account change only by a posting. */
+async function spread(client: pg.Client, table: string, column: string, beside: string) {
+  const name = client.escapeIdentifier(table);
+  await client.query('begin');
+  await client.query(`alter table ${name} disable trigger user`);
+  await client.query('select create_distributed_table($1, $2, colocate_with := $3)', [name, column, beside]);
+  await client.query(`alter table ${name} enable trigger user`);
+  await client.query('commit');
 }
 
 /** Not spread yet, and referring to no other table that is not. */
