@@ -1,4 +1,5 @@
 import { checkAnswers } from './check-answers.ts';
+import { churn } from './churn.ts';
 import { classLoad } from './class/class-load.ts';
 import { type Figure, judge } from './figure.ts';
 import { httpRequests } from './http-requests.ts';
@@ -16,6 +17,7 @@ const MEASURES: Readonly<Record<string, readonly ((server: BenchServer) => Promi
   solo: [soloTown, soloLife, soloSideBySide],
   web: [webThroughput, webPage],
   check: [checkAnswers],
+  churn: [churn],
 };
 
 /** Prints a line of JSON for each figure of what the first argument names, or of all; exits with 1 when one fails. */

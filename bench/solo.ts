@@ -78,7 +78,7 @@ function closeClasses(server: BenchServer) {
 
 /** Each visitor gets an address of their own, as most people have. */
 let visitors = 0;
-function visitor(url: string, story: 'quick' | 'friend' = 'quick'): SoloVisitor {
+export function visitor(url: string, story: 'quick' | 'friend' = 'quick'): SoloVisitor {
   visitors += 1;
   return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`, story);
 }
@@ -114,7 +114,7 @@ async function live(url: string, lives: number, atOnce: number, story: 'quick' |
 }
 
 /** Brings forward the end of the classes of one, and waits until nothing of them is left. */
-async function eraseAll(server: BenchServer) {
+export async function eraseAll(server: BenchServer) {
   await server.query("update classroom set ends_at = now() where kind = 'solo'");
   for (let looks = 0; looks < 600; looks += 1) {
     const { rows } = await server.query("select count(*)::int as left from classroom where kind = 'solo'");
