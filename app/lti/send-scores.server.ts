@@ -11,7 +11,7 @@ import { findPlatform, type LtiPlatform } from './platforms.server.ts';
 import { toolKey } from './tool-key.server.ts';
 
 /** Real time from the Debrief on. */
-const RETRIED_FOR_MS = 7 * DAY_MS;
+export const RETRIED_FOR_MS = 7 * DAY_MS;
 /** After the first try that failed; twice as long after each further one. */
 const FIRST_REST_MS = MINUTE_MS;
 const LONGEST_REST_MS = 6 * HOUR_MS;

@@ -6,7 +6,7 @@ import { type LookUps, lookUpsOf } from './class-results.ts';
 import type { Participant } from './participant.ts';
 
 /** A report on fewer people in all is not shown. */
-const SMALLEST_REPORT = 12;
+export const SMALLEST_REPORT = 12;
 
 /** The beginnings of its first and its last day, in UTC; both days belong to it. */
 export interface Period {

@@ -8,6 +8,7 @@ import { CLASS_LIFETIME_DAYS, KEPT_WHEN_CLOSED_DAYS } from '#app/classes/classro
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
+import { RETRIED_FOR_MS } from '#app/lti/send-scores.server.ts';
 import * as limits from '#app/members/limits.ts';
 import { SECURITY_LOG_DAYS } from '#app/platform/security/security-log.server.ts';
 import { livedThrough } from '#app/results/period-report.ts';
@@ -28,6 +29,10 @@ const KEPT: readonly (readonly [string, string])[] = [
     counted(CLASS_LIFETIME_DAYS, 'day'),
   ],
   ['answers to the check', counted(COHORT_KEPT_DAYS, 'day')],
+  [
+    'who a learner is to their course, until it is told or from the Debrief on',
+    counted(RETRIED_FOR_MS / DAY_MS, 'day'),
+  ],
   ['enquiries', counted(ENQUIRY_DAYS, 'day')],
   ['the security log', counted(SECURITY_LOG_DAYS, 'day')],
   ['counts of tries', counted(longestWindow, 'day')],

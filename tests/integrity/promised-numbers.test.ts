@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { HELP_WAIT_MS } from '#app/bank/help-case.ts';
 import { COHORT_KEPT_DAYS } from '#app/check/cohort.ts';
 import { type Gain, powerOf } from '#app/check/estimate/power.ts';
 import { SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
@@ -15,9 +16,11 @@ import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { LARGEST_HOMEWORK, LONGEST_HOMEWORK_DAYS } from '#app/enrolment/homework.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
+import { RETRIED_FOR_MS } from '#app/lti/send-scores.server.ts';
 import { CARRIED_MINUTES, CONFIRMED_MINUTES, INVITATION_HOURS, RESET_LINK_MINUTES } from '#app/members/limits.ts';
 import { PROOF_MEDIA_TYPES, type ProofMediaType } from '#app/payments/deposits/deposit.ts';
 import { SECURITY_LOG_DAYS } from '#app/platform/security/security-log.server.ts';
+import { SMALLEST_REPORT } from '#app/results/period-report.ts';
 import { SPREAD } from '#app/simulation/town/town.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time/instants.ts';
 
@@ -25,6 +28,7 @@ const WORDS: Readonly<Record<number, string>> = {
   2: 'two',
   3: 'three',
   5: 'five',
+  7: 'seven',
   8: 'eight',
   10: 'ten',
   12: 'twelve',
@@ -80,6 +84,12 @@ test.each([
   ['ENQUIRY_DAYS', `Administrators can read it, and it is erased after ${inWords(ENQUIRY_DAYS)} days.`],
   ['COHORT_KEPT_DAYS', `Everything is erased after ${months} at most.`],
   ['COHORT_KEPT_DAYS', `for ${months} at most, as its last offers come`],
+  ['RETRIED_FOR_MS', `after ${inWords(RETRIED_FOR_MS / DAY_MS)} days of trying at most, and with you when you leave.`],
+  ['HELP_WAIT_MS', `In ${single(HELP_WAIT_MS / MINUTE_MS, 'a')} minute at most you may pay without them.`],
+  ['SMALLEST_GROUP', `It begins once ${few} people can pay.`],
+  ['SMALLEST_GROUP', `Classes and homework of fewer than ${few} people are left out`],
+  ['SMALLEST_REPORT', `Fewer than ${inWords(SMALLEST_REPORT)} people: too few for figures.`],
+  ['COHORT_KEPT_DAYS', `after ${days} at most, checks after ${months}.`],
   ['CARRIED_MINUTES', `it took longer than ${inWords(CARRIED_MINUTES)} minutes`],
   ['CONFIRMED_MINUTES', `That counts for ${inWords(CONFIRMED_MINUTES)} minutes.`],
   ['INVITATION_HOURS', `it is older than ${INVITATION_HOURS} hours`],
