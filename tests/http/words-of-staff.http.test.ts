@@ -39,6 +39,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/admin/staff email': 'an e-mail address of somebody who is invited to the staff; no investor sees it',
   '/admin/staff passwordAgain': 'a password',
   '/admin/investors q': 'a search; shown to whoever searches',
+  '/admin/organisation from': 'a day of a report, or left out of account',
+  '/admin/organisation to': 'a day of a report, or left out of account',
   '/admin/settings rate': 'a whole number, or refused',
   '/admin/settings chatNumber': 'a telephone number of a range kept for fiction, or refused',
 };

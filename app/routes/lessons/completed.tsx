@@ -44,7 +44,6 @@ export default function Completed({ loaderData: { code, answer } }: Route.Compon
             defaultValue={code}
             autoCapitalize="characters"
             className="font-code"
-            required
           />
           <Button type="submit" className="self-start">
             <Trans>Check this code</Trans>

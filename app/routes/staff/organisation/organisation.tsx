@@ -68,8 +68,8 @@ function ChoosePeriod(days: Readonly<Record<keyof Period, string>>) {
   const query = new URLSearchParams(days).toString();
   return (
     <Form key={query} className="screen-only flex flex-wrap items-end gap-4">
-      <TextField type="date" name="from" label={t`First day`} defaultValue={days.from} required />
-      <TextField type="date" name="to" label={t`Last day`} defaultValue={days.to} required />
+      <TextField type="date" name="from" label={t`First day`} defaultValue={days.from} />
+      <TextField type="date" name="to" label={t`Last day`} defaultValue={days.to} />
       <Button type="submit">
         <Trans>Show</Trans>
       </Button>
