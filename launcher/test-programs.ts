@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -25,6 +25,8 @@ export interface Programs {
 /** Each program may take `timeLimitMs`. */
 export async function openPrograms(timeLimitMs: number): Promise<Programs> {
   const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-run-'));
+  // The database's user, who is another one when the tests run as root, must get to what stands in it.
+  await chmod(scratch, 0o711);
   const running = new Set<ChildProcess>();
   let ending: Promise<void> | undefined;
   return {

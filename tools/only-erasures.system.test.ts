@@ -146,7 +146,7 @@ it('refuses in one line, and changes nothing', { timeout: 60_000 }, async () => 
     expect(errors).toMatch(why);
   };
   const own = { DATABASE_URL: copy };
-  await refuses(['--only-erasures', join(folder, 'missing.jsonl')], own, /^There is no \S+missing\.jsonl\.\n$/);
+  await refuses(['--only-erasures', join(folder, 'missing.jsonl')], own, /^There is no file \S+missing\.jsonl\.\n$/);
   await refuses(['--only-erasures', torn], own, /^\S+torn\.jsonl, line 2: this is no entry of an erasure log[^\n]+\n$/);
   await refuses(['--only-erasures', torn], {}, /^\S+ holds no database: [^\n]+\n$/);
   await refuses(['one.backup', '--only-erasures', torn], own, /^Usage: /, 2);
