@@ -1,6 +1,7 @@
 import { findReceipt, receiptFile } from '#app/coins/receipts.server.ts';
 import { isStaff } from '#app/members/identity.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { attachment } from '#app/routes/attachment.ts';
 import { accessibleClassrooms, notFound, requireInvestor, requireStaff } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/receipt';
@@ -10,15 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args.context.get(servicesContext), args.request.headers);
   const file = viewer !== null && isStaff(viewer.role) ? await fileForStaff(args) : await ownFile(args);
   if (file === null) throw notFound();
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${args.params.code}.pdf"`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return attachment(new Uint8Array(file), `${args.params.code}.pdf`, 'application/pdf');
 }
 
 async function ownFile({ request, context, params }: Route.LoaderArgs): Promise<Buffer | null> {

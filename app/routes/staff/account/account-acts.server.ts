@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { answerForm, attempt, cookieHeaders, type PostedForm } from '#app/forms/posted-form.server.ts';
-import { carriedBy, carry } from '#app/members/organisation/carried.server.ts';
+import { carriedBy, carriedCookie } from '#app/members/organisation/carried.server.ts';
 import { isLinked, linkMember } from '#app/members/organisation/linked-staff.server.ts';
 import { hasPassword } from '#app/members/sign-in/passwords.server.ts';
 import { writeRecoveryCode } from '#app/members/sign-in/recovery-codes.server.ts';
@@ -92,7 +92,7 @@ export async function link(context: Context, viewer: Viewer, form: PostedForm, b
   if (refusal !== null) return answerForm(form, 'link', refusal);
   const linking = { ...subject, memberId: viewer.memberId };
   const linked = await attempt(services.log, linkMember(services.database, linking, services.now()));
-  const headers = cookieHeaders([carry(services, null, services.now())]);
+  const headers = cookieHeaders([carriedCookie.line(services.settings, null, services.now())]);
   return answerForm(form, 'link', linked, { headers });
 }
 

@@ -1,7 +1,7 @@
 import { checkFile } from '#app/exports/check-export.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { attachment, CSV } from '#app/routes/attachment.ts';
 import { notFound } from '#app/routes/guards.server.ts';
-import { attachment } from '../attachment.ts';
 import { readCheckRequest } from '../console-request.server.ts';
 import type { Route } from './+types/check-file';
 
@@ -12,6 +12,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (text === null) throw notFound();
   const subject = `check ${cohort.id} ${params.file}`;
   await noteSecurity(services.database, { what: 'export', outcome: 'done', actor: viewer.memberId, subject }, now);
-  const isCsv = params.file.endsWith('.csv');
-  return attachment(text, params.file, isCsv ? 'text/csv; charset=utf-8; header=present' : 'text/plain; charset=utf-8');
+  return attachment(text, params.file, params.file.endsWith('.csv') ? CSV : 'text/plain; charset=utf-8');
 }

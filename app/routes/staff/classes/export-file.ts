@@ -3,17 +3,14 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { readFileName } from '#app/exports/export-file.ts';
 import { writeExport } from '#app/exports/write-export.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { attachment, CSV } from '#app/routes/attachment.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import pythonArms from '../../../bank/analysis/bank_arms.py?raw';
 import rArms from '../../../bank/analysis/bank_arms.R?raw';
-import { attachment } from '../attachment.ts';
 import { readClassRequest } from '../console-request.server.ts';
 import type { Route } from './+types/export-file';
 
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  json: 'application/json; charset=utf-8',
-} as const;
+const MEDIA_TYPES = { csv: CSV, json: 'application/json; charset=utf-8' } as const;
 
 /** For the arms at the practice bank: the same for every class. */
 const ANALYSES = new Map<string, string>([

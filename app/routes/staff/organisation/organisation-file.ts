@@ -1,5 +1,6 @@
 import { organisationFile } from '#app/exports/organisation-file.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { attachment, CSV } from '#app/routes/attachment.ts';
 import type { Route } from './+types/organisation-file';
 import { readOrganisationRequest } from './organisation-report.server.ts';
 
@@ -8,13 +9,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, now, ...report } = await readOrganisationRequest(request, context);
   const done = { what: 'export', outcome: 'done', actor: viewer.memberId, subject: 'organisation' } as const;
   await noteSecurity(services.database, done, now);
-  return new Response(organisationFile(report), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': 'attachment; filename="glasshouse-practice-report.csv"',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return attachment(organisationFile(report), 'glasshouse-practice-report.csv', CSV);
 }

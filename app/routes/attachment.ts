@@ -1,3 +1,5 @@
+export const CSV = 'text/csv; charset=utf-8; header=present';
+
 /** A file to keep, made for one person: no cache holds it, and a browser that opens it runs nothing in it. */
 export function attachment(body: BodyInit, name: string, mediaType: string): Response {
   return new Response(body, {
