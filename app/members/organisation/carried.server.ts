@@ -26,30 +26,21 @@ const carried = z.discriminatedUnion('kind', [
 /** From one step of a sign-in by the organisation to the next. */
 export type Carried = z.infer<typeof carried>;
 
-const cookie = sealedCookie({
+export const carriedCookie = sealedCookie({
   name: 'glasshouse.organisation',
   purpose: 'sign-in by the organisation',
   content: carried,
   minutes: CARRIED_MINUTES,
 });
 
-interface CarryTools {
-  readonly settings: Secrets & { readonly isHttps: boolean };
-}
-
-/** A `Set-Cookie` line that makes a browser carry this for CARRIED_MINUTES; null removes it. */
-export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
-  return cookie.line(settings, what, now);
-}
-
 /** Null if there is nothing, or it is of another kind, too old, or not ours. */
 export function carriedBy<Kind extends Carried['kind']>(
-  { settings }: CarryTools,
+  { settings }: { readonly settings: Secrets & { readonly isHttps: boolean } },
   headers: Headers,
   kind: Kind,
   now: RealTime,
 ): Extract<Carried, { kind: Kind }> | null {
-  const what = cookie.in(settings, headers, now);
+  const what = carriedCookie.in(settings, headers, now);
   return what !== null && isOf(what, kind) ? what : null;
 }
 

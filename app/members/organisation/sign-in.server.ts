@@ -16,7 +16,7 @@ import {
   writeSession,
 } from '../sign-in/sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
-import { type Carried, carriedBy, carry } from './carried.server.ts';
+import { type Carried, carriedBy, carriedCookie } from './carried.server.ts';
 import type { IdentityProvider } from './identity-provider.server.ts';
 import { admit, followClaim, type Linked, linkedMember } from './linked-staff.server.ts';
 import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity } from './provider-identity.ts';
@@ -56,7 +56,7 @@ export async function beginSignIn(
   if (begun === null) return refuse('unavailable');
   const askedAt = now.getTime();
   const question = { kind: 'asked', ...begun.question, path, sessionId: viewer?.sessionId ?? null, askedAt } as const;
-  return { to: 'provider', address: begun.address, cookies: [carry(tools, question, now)] };
+  return { to: 'provider', address: begun.address, cookies: [carriedCookie.line(tools.settings, question, now)] };
 }
 
 /**
@@ -137,7 +137,11 @@ async function openFor(
     if (!identity.hasSecondFactor && (await hasSecondFactor(transaction, memberId))) {
       const expiresAt = later(now, SECOND_STEP_MINUTES * MINUTE_MS);
       const ticket = await makeToken(transaction, { purpose: 'second-step', memberId, expiresAt });
-      return { to: 'second-step', path, cookies: [carry(tools, { kind: 'second-step', ticket }, now)] };
+      return {
+        to: 'second-step',
+        path,
+        cookies: [carriedCookie.line(tools.settings, { kind: 'second-step', ticket }, now)],
+      };
     }
     const cookies = await writeSession(transaction, tools.settings, memberId, false, identity.hasSecondFactor);
     return { to: 'site', path: path ?? '/admin', cookies };
@@ -170,7 +174,7 @@ async function offerLink(
   now: RealTime,
 ): Promise<OrganisationAnswer> {
   if (email === null) return refuse('no-verified-email');
-  const cookies = [carry(tools, { kind: 'link', issuer, subject, email }, now)];
+  const cookies = [carriedCookie.line(tools.settings, { kind: 'link', issuer, subject, email }, now)];
   const viewer = await viewerOf(tools, tools.browser);
   return viewer?.email === email ? { to: 'account', cookies } : { to: 'log-in', why: 'link-first', cookies };
 }
@@ -208,5 +212,5 @@ function refuse(why: OrganisationRefusal) {
 
 /** Drops the answered question from the browser; the cookies that replace it come after. */
 function forget(tools: OrganisationTools, answer: OrganisationAnswer, now: RealTime): OrganisationAnswer {
-  return { ...answer, cookies: [carry(tools, null, now), ...answer.cookies] };
+  return { ...answer, cookies: [carriedCookie.line(tools.settings, null, now), ...answer.cookies] };
 }

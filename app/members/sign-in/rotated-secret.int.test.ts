@@ -6,7 +6,7 @@ import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { type FakeClock, fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, headersWith, testSettings } from '../../../tests/support/members.ts';
-import { carriedBy, carry } from '../organisation/carried.server.ts';
+import { carriedBy, carriedCookie } from '../organisation/carried.server.ts';
 import { comeBack } from '../return-codes.server.ts';
 import { createStaff } from '../staff.server.ts';
 import { viewerOf } from '../viewer.server.ts';
@@ -140,7 +140,7 @@ test('what a browser carries for some minutes counts under both secrets, but not
   const { text, sum } = newChallenge({ ...before(), work }, now);
   const effort = { challenge: text, proof: '', answer: String(sum[0] + sum[1]) };
   const what = { kind: 'second-step', ticket: 'a ticket' } as const;
-  const headers = headersWith([carry(before(), what, now)]);
+  const headers = headersWith([carriedCookie.line(before().settings, what, now)]);
   for (const [tools, counts] of [
     [both(), true],
     [after(), false],
