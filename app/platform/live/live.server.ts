@@ -102,11 +102,8 @@ function notify(database: Database, signals: Iterable<string>) {
 export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
-  let isHeard = false;
-  const heard = (is: boolean) => {
-    isHeard = is;
-  };
-  const listening = keepListening({ bus, emitter, heard, log }, stopping.signal);
+  const connection = { isOpen: false };
+  const listening = keepListening({ bus, emitter, connection, log }, stopping.signal);
   const listenTo = (names: ReadonlySet<string>, listener: () => void) => {
     for (const name of names) emitter.on(name, listener);
     return () => {
@@ -116,7 +113,7 @@ export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   return {
     listen: (classroom, owner, listener) => listenTo(new Set([`${classroom}:${owner}`, `${classroom}:0`]), listener),
     listenForEnd: (memberId, listener) => listenTo(new Set([endOf(memberId)]), listener),
-    isHeard: () => isHeard,
+    isHeard: () => connection.isOpen,
     async close() {
       stopping.abort();
       await listening;
@@ -127,18 +124,19 @@ export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
 interface Listening {
   readonly bus: Bus;
   readonly emitter: EventEmitter;
-  readonly heard: (isHeard: boolean) => void;
+  /** Of the bus. */
+  readonly connection: { isOpen: boolean };
   readonly log: Pick<Log, 'warn'> | undefined;
 }
 
-async function keepListening({ bus, emitter, heard, log }: Listening, signal: AbortSignal) {
+async function keepListening({ bus, emitter, connection, log }: Listening, signal: AbortSignal) {
   let failures = 0;
   const everybody = () => {
     for (const name of emitter.eventNames()) emitter.emit(name);
   };
   const on = {
     opened() {
-      heard(true);
+      connection.isOpen = true;
       // The log counts failures that are due to the database being away.
       const heldBack = failures - 1;
       if (heldBack >= 0 && bus.tell !== undefined) log?.warn({ heldBack }, 'changes are heard again');
@@ -154,7 +152,7 @@ async function keepListening({ bus, emitter, heard, log }: Listening, signal: Ab
       }
       failures += 1;
     });
-    heard(false);
+    connection.isOpen = false;
     await delay(1000, undefined, { signal }).catch(() => {});
   }
 }
