@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type InstallationFigures, readFigures } from '#app/operations/installation-figures.server.ts';
-import type { RunningSweeps, SweepOutcome } from '#app/operations/sweeps.server.ts';
+import type { RunningSweeps } from '#app/operations/sweeps.server.ts';
 import type { OpenDatabase } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { MAIL_REFUSED } from '#app/platform/mail.server.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import type { BuildInfo } from './build-info.server.ts';
-import { atMostOnceIn, counter, gauge, type Metric } from './metric-readings.server.ts';
+import { atMostOnceIn, counter, gauge, type Metric, metricsBy } from './metric-readings.server.ts';
 
 /** What the start has opened, for the metrics. */
 export interface Running {
@@ -17,8 +17,8 @@ export interface Running {
   readonly sweeps: Pick<RunningSweeps, 'outcomes'>;
 }
 
-/** What only the process knows that started the others and the embedded database. */
-export interface Owner {
+/** What only the primary process knows, which started the others and the embedded database. */
+export interface Primary {
   readonly processes: () => number;
   readonly databaseRestarts: () => number;
 }
@@ -67,7 +67,7 @@ export function metricsOfInstallation(sources: Sources): Metric[] {
   ];
 }
 
-export function metricsOfOwner({ processes, databaseRestarts }: Owner): Metric[] {
+export function metricsOfPrimary({ processes, databaseRestarts }: Primary): Metric[] {
   return [
     gauge('glasshouse_processes', 'How many processes serve.', processes),
     counter('glasshouse_database_restarts_total', 'How often the embedded database was restarted.', databaseRestarts),
@@ -117,17 +117,16 @@ function metricsOfFigures(opened: Sources['opened']): Metric[] {
 }
 
 function metricsOfPools(opened: Sources['opened']): Metric[] {
-  const ofPools = (name: string, help: string, value: (pool: OpenDatabase['pool']) => number): Metric => ({
-    ...{ kind: 'gauge', name, help, labels: ['pool'] },
-    read: () => Object.entries(opened.running?.pools ?? {}).map(([name, pool]) => [{ pool: name }, value(pool)]),
-  });
+  const ofPools = metricsBy('pool', () => Object.entries(opened.running?.pools ?? {}));
   return [
     ofPools(
+      'gauge',
       'glasshouse_database_connections_busy',
       'Connections to the database that are in use.',
       ({ totalCount, idleCount }) => totalCount - idleCount,
     ),
     ofPools(
+      'gauge',
       'glasshouse_database_connections_awaited',
       'How many wait for a connection to the database.',
       ({ waitingCount }) => waitingCount,
@@ -136,10 +135,7 @@ function metricsOfPools(opened: Sources['opened']): Metric[] {
 }
 
 function metricsOfSweeps(opened: Sources['opened']): Metric[] {
-  const ofSweeps = (kind: Metric['kind'], name: string, help: string, value: (outcome: SweepOutcome) => number) => ({
-    ...{ kind, name, help, labels: ['sweep'] },
-    read: () => [...(opened.running?.sweeps.outcomes() ?? [])].map(([sweep, one]) => [{ sweep }, value(one)] as const),
-  });
+  const ofSweeps = metricsBy('sweep', () => opened.running?.sweeps.outcomes() ?? []);
   return [
     ofSweeps(
       'gauge',
@@ -165,23 +161,15 @@ function metricsOfSweeps(opened: Sources['opened']): Metric[] {
 /** Of this machine. A database elsewhere has to be watched there. */
 function metricsOfDisks({ dataDirectory, storage }: Settings): Metric[] {
   const directories = { data: dataDirectory, ...(storage.kind === 'file' ? { uploads: storage.directory } : {}) };
-  const read = (size: 'bavail' | 'blocks') => async () => {
-    const found = Object.entries(directories).map(async ([disk, directory]) => {
-      const sizes = await statfs(directory);
-      return [{ disk }, sizes[size] * sizes.bsize] as const;
-    });
+  const ofDisks = metricsBy('disk', async () => {
+    const found = Object.entries(directories).map(async ([disk, at]) => [disk, await statfs(at)] as const);
     // The first upload makes its directory.
     return (await Promise.allSettled(found)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  };
-  const ofDisks = { kind: 'gauge', labels: ['disk'] } as const;
+  });
+  const where = 'Where DATA_DIR and the uploads are.';
   return [
-    {
-      ...ofDisks,
-      name: 'glasshouse_disk_free_bytes',
-      help: 'Where DATA_DIR and the uploads are.',
-      read: read('bavail'),
-    },
-    { ...ofDisks, name: 'glasshouse_disk_size_bytes', help: 'In all.', read: read('blocks') },
+    ofDisks('gauge', 'glasshouse_disk_free_bytes', where, ({ bavail, bsize }) => bavail * bsize),
+    ofDisks('gauge', 'glasshouse_disk_size_bytes', 'In all.', ({ blocks, bsize }) => blocks * bsize),
   ];
 }
 

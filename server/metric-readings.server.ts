@@ -39,6 +39,16 @@ export function counter(name: string, help: string, read: () => number): Metric 
   return { kind: 'counter', name, help, read: () => [[{}, read()]] };
 }
 
+type Named<One> = Iterable<readonly [name: string, one: One]>;
+
+/** Makes metrics that have a value for each of `all`, which is under its name in `label`. */
+export function metricsBy<One>(label: string, all: () => Named<One> | Promise<Named<One>>) {
+  return (kind: Metric['kind'], name: string, help: string, value: (one: One) => number): Metric => {
+    const read = async () => Array.from(await all(), ([of, one]) => [{ [label]: of }, value(one)] as const);
+    return { kind, name, help, labels: [label], read };
+  };
+}
+
 /** Asked for by many at once, who share one answer. */
 export function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let latest: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;

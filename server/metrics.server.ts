@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { labelled } from '#app/platform/practice-words.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
-import { metricsOfInstallation, metricsOfOwner, type Sources } from './installation-metrics.server.ts';
+import { metricsOfInstallation, metricsOfPrimary, type Sources } from './installation-metrics.server.ts';
 import { registerMetrics } from './metric-readings.server.ts';
 import { EVENT_STREAM, PLAIN_TEXT } from './security-headers.ts';
 import type { Siblings } from './siblings.server.ts';
@@ -12,27 +12,28 @@ import type { Siblings } from './siblings.server.ts';
 export const TURNED_AWAY = ['database-away', 'too-many', 'starting', 'too-long'] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 
-export interface Household {
+/** The processes of this machine that serve together, for the metrics of one of them. */
+export interface ProcessGroup {
   /** Null for a process on its own. */
   readonly siblings: Pick<Siblings, 'slot' | 'shareMetrics'> | null;
   readonly databaseRestarts: () => number;
 }
 
-/** It serves on its own, on a database that others look after. */
-export const ALONE: Household = { siblings: null, databaseRestarts: () => 0 };
+/** For a database of its operator, which others restart. */
+export const SINGLE_PROCESS: ProcessGroup = { siblings: null, databaseRestarts: () => 0 };
 
 /**
  * Counts requests to the site from now on, and answers /metrics to clients that may read them. Every figure of a
  * serving process says which one it is of. Returns the function that counts a visitor who is turned away.
  */
-export function measureRequests(app: FastifyInstance, sources: Sources, { siblings, databaseRestarts }: Household) {
+export function measureRequests(app: FastifyInstance, sources: Sources, { siblings, databaseRestarts }: ProcessGroup) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(siblings?.slot ?? 1) });
   const readAll = siblings?.shareMetrics(registry) ?? (() => registry.metrics());
   collectDefaultMetrics({ register: registry });
   registerMetrics(registry, metricsOfInstallation(sources));
   // Where there are siblings, the process that started them gives these.
-  if (siblings === null) registerMetrics(registry, metricsOfOwner({ processes: () => 1, databaseRestarts }));
+  if (siblings === null) registerMetrics(registry, metricsOfPrimary({ processes: () => 1, databaseRestarts }));
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method and status.',

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, Registry, type RegistryContentType } from 'prom-client';
 import { countPlaces, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { metricsOfOwner } from './installation-metrics.server.ts';
+import { metricsOfPrimary } from './installation-metrics.server.ts';
 import { registerMetrics } from './metric-readings.server.ts';
 import { type Reply, SLOT, type Word } from './siblings.server.ts';
 
@@ -30,7 +30,7 @@ export interface Processes {
 export async function startProcesses(tools: Tools): Promise<Processes> {
   const own = new Registry();
   const processes = () => Object.keys(cluster.workers ?? {}).length;
-  registerMetrics(own, metricsOfOwner({ processes, databaseRestarts: tools.databaseRestarts }));
+  registerMetrics(own, metricsOfPrimary({ processes, databaseRestarts: tools.databaseRestarts }));
   const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry(), own };
   const first = launch(shared, 1);
   const password = await first.ready;

@@ -18,7 +18,7 @@ import type { Services } from '#app/routes/services.server.ts';
 import { TookTooLong } from './deadline.server.ts';
 import type { Running } from './installation-metrics.server.ts';
 import { atMostOnceIn } from './metric-readings.server.ts';
-import { ALONE, type Household, measureRequests, type TurnedAway } from './metrics.server.ts';
+import { measureRequests, type ProcessGroup, SINGLE_PROCESS, type TurnedAway } from './metrics.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { Pages } from './pages.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
@@ -47,7 +47,7 @@ export function createWebServer(
   log: Log,
   readiness: Readiness,
   kept: PageCache,
-  household: Household = ALONE,
+  group: ProcessGroup = SINGLE_PROCESS,
 ): FastifyInstance {
   const headers = commonHeaders(settings.isHttps);
   const logger: FastifyBaseLogger = log;
@@ -101,7 +101,7 @@ export function createWebServer(
   const whyNotReady = askWhyNotReady(readiness);
   const isReady = async () => (await whyNotReady()) === null;
   const sources = { settings, log, opened: readiness, isReady, keptAnswers: () => kept.answered() };
-  const turnAway = measureRequests(app, sources, household);
+  const turnAway = measureRequests(app, sources, group);
   const pressure = watchPressure(() => readiness.simplest?.() ?? readiness.reason());
   app.addHook('onClose', async () => pressure.stop());
   answerHealth(app, whyNotReady, pressure.now);
