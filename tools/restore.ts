@@ -5,10 +5,10 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type CheckedBackup, checkBackup } from '#app/operations/backup/restore-backup.server.ts';
 import {
+  type FinishedRestore,
+  finishRestore,
   type RestoreReport,
   restoreInstallation,
-  type Settlement,
-  settleRestored,
 } from '#app/operations/backup/restore-installation.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { erasureLogOf, type LoggedErasure, readErasures } from '#app/platform/files/erasure-log.server.ts';
@@ -66,19 +66,19 @@ async function restore(file: string, given: string | undefined): Promise<Restore
 }
 
 /** In an installation whose database came back by PostgreSQL's own means, which know of no erasures. */
-async function eraseOnly(given: string): Promise<Settlement> {
+async function eraseOnly(given: string): Promise<FinishedRestore> {
   const { url, close, settings } = await reachInstallation();
   try {
     const logs = await logsOfErasures(settings, given, given);
     const erasures = await erasuresOf(logs);
     await migrate(url);
     const place = { url, files: openFileStore(settings.storage), log: createLog('error') };
-    const settled = await settleRestored(place, erasures, realTime(new Date()));
+    const finished = await finishRestore(place, erasures, realTime(new Date()));
     await keepErasures(settings, logs);
-    if (settled.erasedAgain.length === 0) say('None of the logged erasures had to be repeated.');
-    sayWhatWasErased(settled);
-    reportEndedAccess(settled);
-    return settled;
+    if (finished.erasedAgain.length === 0) say('None of the logged erasures had to be repeated.');
+    sayWhatWasErased(finished);
+    reportEndedAccess(finished);
+    return finished;
   } finally {
     await close();
   }
@@ -156,7 +156,7 @@ function sayWhatIsThere({ file, manifest }: CheckedBackup, { contents }: Restore
   if (contents.vanished.length > 0) say(`${contents.vanished.length} uploads had been erased while it was taken.`);
 }
 
-function sayWhatWasErased({ over, erasedAgain }: Settlement) {
+function sayWhatWasErased({ over, erasedAgain }: FinishedRestore) {
   if (over.length > 0) say(`Erased, because they were past their end: ${over.length} classes (${over.join(', ')}).`);
   for (const { at, ...what } of erasedAgain) {
     const named = Object.entries(what).map(([key, value]) => (key === 'kind' ? value : `${key} ${value}`));
@@ -171,7 +171,7 @@ function sayWhatIsMissing({ manifest }: CheckedBackup) {
   say('in the former DATA_DIR, and restore once more with --erasures, or erase it again in the console.');
 }
 
-function reportEndedAccess({ hasAdministrator }: Settlement) {
+function reportEndedAccess({ hasAdministrator }: FinishedRestore) {
   say(
     'Staff sign in anew. Invitations and links to a new password have ended: send again those that are still wanted.',
   );

@@ -31,12 +31,12 @@ interface Place {
   readonly log: Log;
 }
 
-export interface RestoreReport extends Settlement {
+export interface RestoreReport extends FinishedRestore {
   readonly contents: Contents;
 }
 
 /** What had to be done before a restored database may be served. */
-export interface Settlement {
+export interface FinishedRestore {
   readonly over: readonly number[];
   /** Logged erasures whose data was still there. */
   readonly erasedAgain: readonly LoggedErasure[];
@@ -64,12 +64,12 @@ export async function restoreInstallation(
   try {
     await clearBrokenRestore(client);
     await requireEmptyDatabase(client);
-    let finished: Settlement | undefined;
+    let finished: FinishedRestore | undefined;
     const contents = await restoreBackup({ client, files }, backup, async () => {
       const takenAt = realTime(new Date(backup.manifest.takenAt));
       const since = later(takenAt, -CLOCKS_DIFFER_MS);
       const missed = erasures.filter(({ at }) => at >= since);
-      finished = await settleRestored({ url, files, log }, missed, now);
+      finished = await finishRestore({ url, files, log }, missed, now);
     });
     assert(finished !== undefined, 'a restore came to its end without being finished');
     return { contents, ...finished };
@@ -86,11 +86,11 @@ const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
  * end, ends what may have been taken back since, and reconciles the books. What was made after an erasure under the
  * number of what was erased stays. Done twice, it finds nothing to erase.
  */
-export async function settleRestored(
+export async function finishRestore(
   { url, files, log }: Place,
   erasures: readonly LoggedErasure[],
   now: RealTime,
-): Promise<Settlement> {
+): Promise<FinishedRestore> {
   const { database, close } = openDatabase({ url, poolSize: 2 });
   const restored = { database, files, log, erasures: NO_ERASURE_LOG };
   try {
@@ -168,16 +168,13 @@ async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): P
     }
     case 'check-person':
       return eraseFromCheck(tools, entry.person, now);
-    case 'classes-of-homework': {
+    case 'classes-of-homework':
+    case 'homework': {
       const homework = await findHomework(database, classroomId(entry.homework));
       if (homework === null || homework.createdAt > entry.at) return false;
-      return endHomework(tools, homework, ACTOR, now);
-    }
-    case 'homework': {
+      if (entry.kind === 'classes-of-homework') return endHomework(tools, homework, ACTOR, now);
       // The homework's classes end by its report.
       while (await reportHomework(tools, now));
-      const homework = await findHomework(database, classroomId(entry.homework));
-      if (homework === null || homework.createdAt > entry.at) return false;
       return eraseHomework(tools, homework.id, ACTOR, now);
     }
     case 'enquiry':
