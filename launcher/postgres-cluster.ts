@@ -170,8 +170,8 @@ function findPackage(): string {
 
 /** Those of the machine, which the operator keeps patched. */
 async function checkPrograms(programs: string, user: DatabaseUser | undefined): Promise<Programs> {
-  const versionsOf = (names: readonly string[]) => Promise.all(names.map((name) => versionOf(name, programs, user)));
-  const [version, initdb] = await versionsOf(['postgres', 'initdb']).catch((cause: unknown) => {
+  const asked = ['postgres', 'initdb'].map((program) => versionOf(program, programs, user));
+  const [version, initdb] = await Promise.all(asked).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message.trim() : String(cause);
     throw new Error(
       `POSTGRES_PROGRAMS ${programs} must hold the programs postgres and initdb, which the database's user may run (${reason}).`,

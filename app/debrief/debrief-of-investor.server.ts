@@ -230,16 +230,13 @@ async function feesDemanded(
   return rows.flatMap(({ amount, requestedAt, decidedAt, isPaid }) => {
     const at = feeAskedAt(classroom, requestedAt);
     if (at === null || at > practiceNow || (decidedAt !== null && decidedAt <= at)) return [];
-    const fee = basisPointsOf(amount, classroom.scenario.releaseFeeBasisPoints ?? 0);
-    const kind = isPaid ? 'fee-demanded' : 'fee-unpaid';
-    const unposted = { plan: null, posting: null, ordinal: null };
     return {
-      kind,
+      kind: isPaid ? 'fee-demanded' : 'fee-unpaid',
       day: classDay(classroom, at),
-      amount: fee,
+      amount: basisPointsOf(amount, classroom.scenario.releaseFeeBasisPoints ?? 0),
       isTax: isFeeCalledTax(classroom),
       at,
-      ...unposted,
+      ...{ plan: null, posting: null, ordinal: null },
     } as const;
   });
 }

@@ -31,7 +31,10 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
         const error = errorIn(words[0]);
         const isHeldBack = isDatabaseAway(error);
         if (isHeldBack) outage.heldBack += 1;
-        if (severity >= ERROR && !(isHeldBack && outage.heldBack > 1)) countOne(errors, messageIn(words));
+        if (severity >= ERROR && !(isHeldBack && outage.heldBack > 1)) {
+          const message = messageIn(words);
+          errors.set(message, (errors.get(message) ?? 0) + 1);
+        }
         if (!isHeldBack) return Reflect.apply(method, this, words);
         if (outage.heldBack === 1) method.call(this, { reason: String(error) }, 'the database does not answer');
       },
@@ -60,10 +63,6 @@ const ERROR = pino.levels.values['error'] ?? 50;
 /** Our messages are constants; what varies stands in the other fields. */
 function messageIn(words: readonly unknown[]): string {
   return String(typeof words[0] === 'string' ? words[0] : words[1]);
-}
-
-function countOne(counts: Map<string, number>, name: string) {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** Null for a security event, which must not be lost. */

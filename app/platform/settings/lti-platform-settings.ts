@@ -43,15 +43,6 @@ export function readLtiPlatforms(json: string, context: z.RefinementCtx<string>)
   return parsed.data.map((one) => ({ ...one, origins: originsOf(one) }));
 }
 
-/** Null when people may come from a platform to this address of the site. */
-export function whyUnsafeForLti(values: {
-  readonly APP_URL?: string | undefined;
-  readonly LTI_PLATFORMS?: unknown;
-}): string | null {
-  if (values.LTI_PLATFORMS === undefined || values.APP_URL === undefined || isIssuer(values.APP_URL)) return null;
-  return 'must be an https:// origin (http:// on loopback alone) when LTI_PLATFORMS is set.';
-}
-
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

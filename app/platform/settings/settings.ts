@@ -6,7 +6,7 @@ import {
   missingOfProvider,
   readIdentityProvider,
 } from './identity-provider-settings.ts';
-import { type LtiPlatformSettings, readLtiPlatforms, whyUnsafeForLti } from './lti-platform-settings.ts';
+import { type LtiPlatformSettings, readLtiPlatforms } from './lti-platform-settings.ts';
 import { readStorage, type Storage } from './storage-settings.ts';
 
 /** Checked. Paths are as given; `settings.server.ts` makes them absolute. */
@@ -194,8 +194,10 @@ const variables = z
       const message = 'must be set when DATABASE_DIRECT_URL is set.';
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
     }
-    const unsafe = whyUnsafeForLti(values);
-    if (unsafe !== null) context.addIssue({ code: 'custom', path: ['APP_URL'], message: unsafe });
+    if (values.LTI_PLATFORMS !== undefined && values.APP_URL !== undefined && !isIssuer(values.APP_URL)) {
+      const message = 'must be an https:// origin (http:// on loopback alone) when LTI_PLATFORMS is set.';
+      context.addIssue({ code: 'custom', path: ['APP_URL'], message });
+    }
     for (const [name, message] of missingOfProvider(values))
       context.addIssue({ code: 'custom', path: [name], message });
   });
