@@ -71,17 +71,24 @@ const scoreAt = (lineitem: string) => ({
 });
 
 test.each<[what: string, claims: Readonly<Record<string, unknown>>, why: string]>([
+  ['no deployment', { [`${LTI}/deployment_id`]: undefined }, 'incomplete'],
+  ['no message type', { [`${LTI}/message_type`]: undefined }, 'incomplete'],
+  ['no version', { [`${LTI}/version`]: undefined }, 'incomplete'],
+  ['no resource link', { [`${LTI}/resource_link`]: undefined }, 'incomplete'],
+  ['no target', { [`${LTI}/target_link_uri`]: undefined }, 'incomplete'],
   ['another version', { [`${LTI}/version`]: '1.3.1' }, 'incomplete'],
   ['an unknown message', { [`${LTI}/message_type`]: 'LtiSubmissionReviewRequest' }, 'incomplete'],
   ['an empty deployment', { [`${LTI}/deployment_id`]: '' }, 'incomplete'],
   ['several audiences and no party', { aud: ['glass', 'other'] }, 'incomplete'],
   ['another party', { azp: 'other' }, 'incomplete'],
+  ['several audiences and another party', { aud: ['glass', 'other'], azp: 'other' }, 'incomplete'],
   ['a subject longer than any', { sub: 'x'.repeat(256) }, 'incomplete'],
   ['a line item too long to carry', scoreAt(`https://lms.school.edu/${'x'.repeat(1000)}`), 'incomplete'],
   ['an unknown deployment', { [`${LTI}/deployment_id`]: '3' }, 'wrong-deployment'],
   ['a target elsewhere', { [`${LTI}/target_link_uri`]: 'https://class.example.org.evil.example/' }, 'foreign-address'],
   ['a line item elsewhere', scoreAt('https://lms.school.edu.evil.example/1'), 'foreign-address'],
   ['a line item at another port', scoreAt('https://lms.school.edu:8443/1'), 'foreign-address'],
+  ['a line item of a machine nearby', scoreAt('http://169.254.169.254/latest'), 'foreign-address'],
   ['a line item in the clear', scoreAt('http://lms.school.edu/1'), 'foreign-address'],
 ])('%s is refused', (_what, claims, why) => {
   expect(messageOf(claims)).toBe(why);

@@ -71,7 +71,10 @@ export type ClaimsRefusal =
   /** An address is neither of this site nor, where it has to be, of the platform. */
   | 'foreign-address';
 
-/** The platform has signed `claims` for this site, now; `siteOrigin` is where a launch has to lead. */
+/**
+ * Takes claims that the platform has signed for this site, now; `siteOrigin` is where a launch has to lead. Refuses, in
+ * this order, claims that are incomplete, an unknown deployment, and an address of neither site nor platform.
+ */
 export function readClaims(
   claims: unknown,
   platform: Pick<LtiPlatformSettings, 'clientId' | 'deployments' | 'origins'>,

@@ -49,7 +49,7 @@ const refuse = (why: LaunchRefusal): LaunchAnswer => ({ to: 'refused', why, cook
 
 /**
  * Sends the browser back to its platform with a question that only this browser can bring the answer to. `sent` is what
- * the platform says, by name. Writes no row.
+ * the platform says, by name. Refuses whoever names no platform of the settings, or brings no hint. Writes no row.
  */
 export function beginLaunch(
   { ltiPlatforms, settings }: Pick<LaunchTools, 'ltiPlatforms' | 'settings'>,
