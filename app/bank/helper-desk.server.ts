@@ -37,9 +37,8 @@ export async function takeCase(
       select from helper where classroom_id = ${id} and investor_id = ${helper} for update`.execute(
       context.transaction,
     );
-    const mayTake = seats.length > 0 && context.classroom.stages.debriefedAt === null;
-    const mine = async () => (await caseOf(context, helper)) ?? drawCase(context, helper);
-    return done({ ok: true, taken: mayTake ? await mine() : null });
+    if (seats.length === 0 || context.classroom.stages.debriefedAt !== null) return done({ ok: true, taken: null });
+    return done({ ok: true, taken: (await caseOf(context, helper)) ?? (await drawCase(context, helper)) });
   });
   return taken;
 }
@@ -90,7 +89,8 @@ export type LineRefusal = 'case-over' | 'class-not-running';
 
 /**
  * Writes a helper's line to whoever wants to pay, which lets them go on. The same line again changes nothing. Refuses a
- * payment that is not before them, was decided, was answered otherwise, or has waited long enough.
+ * payment that is not before them, was decided, was answered otherwise, or has waited long enough; and a class that has
+ * come to its Debrief.
  */
 export function sendLine(database: Database, { id }: Pick<Classroom, 'id'>, sent: SentLine, now: RealTime) {
   return inPlay<Outcome<object, LineRefusal>>(database, id, now, async (context) => {
