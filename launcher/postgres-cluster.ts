@@ -147,13 +147,13 @@ async function findPrograms(user: DatabaseUser | undefined): Promise<Programs> {
   if (areThere.includes(false)) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
   const native = join(home, 'native');
   const programs = join(native, 'bin');
-  const version = await versionOf('postgres', programs, user).catch((error: unknown) => {
+  try {
+    return { programs, version: await versionOf('postgres', programs, user) };
+  } catch (error) {
     if (user === undefined) throw error;
-    return undefined;
-  });
-  if (version !== undefined) return { programs, version };
-  const copied = join(await shelve(native, manifest.version), 'bin');
-  return { programs: copied, version: await versionOf('postgres', copied, user) };
+    const copied = join(await shelve(native, manifest.version), 'bin');
+    return { programs: copied, version: await versionOf('postgres', copied, user) };
+  }
 }
 
 function findPackage(): string {

@@ -28,13 +28,8 @@ export async function describeBuild(ownerUrl: string): Promise<BuildInfo> {
       "select split_part(current_setting('server_version'), ' ', 1) as postgres",
     );
     const schema = (await migrationNames()).at(-1)?.replace('.sql', '') ?? 'none';
-    return {
-      version,
-      commit: await readCommit(ROOT),
-      schema,
-      node: process.version,
-      postgres: rows[0]?.postgres ?? '',
-    };
+    const commit = await readCommit(ROOT);
+    return { version, commit, schema, node: process.version, postgres: rows[0]?.postgres ?? '' };
   } finally {
     await client.end();
   }

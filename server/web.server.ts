@@ -50,6 +50,7 @@ export function createWebServer(
   group: ProcessGroup = SINGLE_PROCESS,
 ): FastifyInstance {
   const headers = commonHeaders(settings.isHttps);
+  // Fastify would otherwise type the whole instance by our log.
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,

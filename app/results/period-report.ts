@@ -71,11 +71,11 @@ export function livedThrough(
   return {
     people: publishedCount(people),
     completed: isSafe(completed) ? publishedCount(completed) : null,
-    lookUps: lookUps.length === 0 ? null : lookUps.reduce(together),
+    lookUps: lookUps.length === 0 ? null : lookUps.reduce(addLookUps),
   };
 }
 
-function together(one: LookUps, other: LookUps): LookUps {
+function addLookUps(one: LookUps, other: LookUps): LookUps {
   return { paidIn: one.paidIn + other.paidIn, lookedUpFirst: one.lookedUpFirst + other.lookedUpFirst };
 }
 

@@ -22,10 +22,10 @@ export function pooledShares(published: readonly (WaveResult & { readonly offerS
       ),
     );
   const inTheSameWords = Map.groupBy(shown, ({ offerSet, version, language }) => `${offerSet} ${version} ${language}`);
-  return [...inTheSameWords.values()].map((same) => same.reduce(together));
+  return [...inTheSameWords.values()].map((same) => same.reduce(weightedAverage));
 }
 
-function together<Pooled extends PooledShares>(one: Pooled, other: Pooled): Pooled {
+function weightedAverage<Pooled extends PooledShares>(one: Pooled, other: Pooled): Pooled {
   const people = one.people + other.people;
   const average = (when: 'before' | 'after', share: keyof Shares) =>
     (one[when][share] * one.people + other[when][share] * other.people) / people;

@@ -98,12 +98,8 @@ export async function finishRestore(
     // After the erasures, because a homework that was ended again is over too, and so are its classes.
     const over = await eraseWhatIsOver(restored, now);
     await endRevocableAccess(database);
-    return {
-      over,
-      erasedAgain,
-      hasAdministrator: await hasAdministrator(database),
-      findings: await reconcile(database),
-    };
+    const findings = await reconcile(database);
+    return { over, erasedAgain, hasAdministrator: await hasAdministrator(database), findings };
   } finally {
     await close();
   }

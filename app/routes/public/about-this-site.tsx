@@ -243,7 +243,7 @@ function WhatItStores() {
             under a random number until the class is erased.
           </Trans>
         </li>
-        <StoredOfHomework />
+        <StoredOfAssignments />
         <li>
           <Trans>
             Everything in a class is erased when it ends, after thirty days at the latest. The open class starts over
@@ -255,8 +255,8 @@ function WhatItStores() {
   );
 }
 
-/** Also of a class that a course leads to. */
-function StoredOfHomework() {
+/** What a course on a learning platform leads to, homework or a class, and homework itself. */
+function StoredOfAssignments() {
   return (
     <>
       <li>

@@ -19,7 +19,7 @@ type Asked = Pick<ChecksRequest, 'facilitator' | 'now' | 'today'> & {
   readonly viewer: Pick<Viewer, 'role' | 'memberId'>;
 };
 
-/** For loaders of staff: the report for the days in the address. */
+/** For loaders: the report for the days in the address. Throws what `requireStaff` throws. */
 export async function readOrganisationRequest(request: Request, context: Readonly<RouterContextProvider>) {
   const asked = await readChecksRequest(request, context);
   return { ...asked, ...(await organisationReport(asked, new URL(request.url).searchParams)) };
@@ -44,7 +44,7 @@ export async function organisationReport(
   const checks = (await listCohorts(database, facilitator, today)).filter(({ lessonDay, createdDay }) =>
     isWithin(period, startOfDay(lessonDay ?? createdDay)),
   );
-  const done = homework.map(async ({ id, begunCount, finishedCount }) => {
+  const over = homework.map(async ({ id, begunCount, finishedCount }) => {
     const { lookUps } = readReport(await storedReportOf(database, id)).debrief.report;
     return { people: begunCount, completed: finishedCount, lookUps };
   });
@@ -54,7 +54,7 @@ export async function organisationReport(
   const taught: TaughtClass[] = [];
   // One after the other: a report must not keep the database from a class that is being taught.
   for (const { id } of classes) taught.push(await taughtClass(database, id));
-  const lived = livedThrough(taught, await Promise.all(done));
+  const lived = livedThrough(taught, await Promise.all(over));
   return { period, lived, checks: pooledShares((await Promise.all(published)).flat()) };
 }
 
