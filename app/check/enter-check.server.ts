@@ -1,8 +1,8 @@
 import { canBeJoinCode } from '#app/classes/join-code.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { fromAddress, type Limit, type LimitAnswer, type TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Cohort, dayNumber } from './cohort.ts';
 import { cohortOfVisitors, findCohortByCode } from './cohorts.server.ts';
@@ -25,11 +25,6 @@ function checkGuessesFromAddress(address: string): Limit {
   return { rule: 'check guess by address', ...fromAddress(address), limit: 100, windowSeconds: 900 };
 }
 
-interface CheckTools {
-  readonly database: Database;
-  readonly settings: { readonly authSecret: string };
-}
-
 interface Coming {
   /** As typed; empty for visitors, who were given none. */
   readonly code: string;
@@ -45,7 +40,7 @@ type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
  * only once; after the first answer, someone else has gone Back on a shared machine, and a new person is made.
  */
 export async function beginCheck(
-  tools: CheckTools,
+  tools: SecretTools,
   { requestId, ...coming }: Coming & { readonly requestId: string },
   now: RealTime,
 ): Promise<
@@ -67,7 +62,7 @@ export async function beginCheck(
 
 /** Refuses an unknown code, and words that do not belong to exactly one person. */
 export async function comeBackToCheck(
-  tools: CheckTools,
+  tools: SecretTools,
   { words, ...coming }: Coming & { readonly words: string },
   now: RealTime,
 ): Promise<{ readonly ok: true; readonly personId: string } | Refusal<'check-code-unknown' | 'check-words-unknown'>> {
@@ -81,7 +76,7 @@ export async function comeBackToCheck(
 
 /** With all their answers. Refuses an unknown code, and words that do not belong to exactly one person. */
 export async function leaveCheck(
-  tools: CheckTools & { readonly erasures: ErasureLog },
+  tools: SecretTools & { readonly erasures: ErasureLog },
   leaving: Coming & { readonly words: string },
   now: RealTime,
 ): Promise<{ readonly ok: true } | Refusal<'check-code-unknown' | 'check-words-unknown'>> {
@@ -93,7 +88,7 @@ export async function leaveCheck(
 
 /** Counts guesses against an address; too many close it even to right codes. */
 async function findCohort(
-  tools: CheckTools,
+  tools: SecretTools,
   { code, language, clientAddress }: Coming,
   now: RealTime,
 ): Promise<{ readonly ok: true; readonly cohort: Cohort; readonly isLate: boolean } | Refusal<'check-code-unknown'>> {
@@ -110,7 +105,7 @@ async function findCohort(
 }
 
 function countGuess(
-  { database, settings }: CheckTools,
+  { database, settings }: SecretTools,
   clientAddress: string,
   isRight: boolean,
   now: RealTime,

@@ -7,6 +7,7 @@ import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { checkEnquiry, type Enquiry, type EnquiryFields, type EnquiryRefusals } from './enquiry.ts';
 
@@ -20,7 +21,7 @@ export type SendEnquiryAnswer =
  * same ones again give the enquiry that is already there.
  */
 export async function sendEnquiry(
-  tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
+  tools: SecretTools,
   sending: { readonly fields: EnquiryFields; readonly clientAddress: string },
   now: RealTime,
 ): Promise<SendEnquiryAnswer> {

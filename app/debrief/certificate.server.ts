@@ -5,11 +5,10 @@ import type { ScenarioName } from '#app/classes/scenario/scenario.ts';
 import { latinDigits } from '#app/i18n/typed-number.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { certificatesFromAddress } from '#app/members/limits.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consumeGuess } from '#app/platform/rate-limits.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
+import { type Secrets, type SecretTools, secretsOf } from '#app/platform/secrets.server.ts';
 import { plainLetters } from '#app/platform/typed-text.ts';
 import { DAY_MS, type RealTime } from '#app/time/instants.ts';
 
@@ -63,7 +62,7 @@ export function certificateCode(
  * address within a quarter of an hour.
  */
 export async function confirmCertificate(
-  { database, settings }: { readonly database: Database; readonly settings: Secrets },
+  { database, settings }: SecretTools,
   { code, clientAddress }: { readonly code: string; readonly clientAddress: string },
   now: RealTime,
 ): Promise<Outcome<{ readonly completion: Completion }, 'certificate-unknown'> | TooManyTries> {

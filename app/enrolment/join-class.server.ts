@@ -15,10 +15,11 @@ import {
 import type { Identity } from '#app/members/identity.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { storeReturnCode } from '#app/members/return-codes.server.ts';
-import { hashPassword, type PasswordTools } from '#app/members/sign-in/passwords.server.ts';
+import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 
@@ -41,7 +42,7 @@ type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
  * is full or over.
  */
 export async function joinClass(
-  { database, settings }: PasswordTools,
+  { database, settings }: SecretTools,
   command: JoinCommand,
   now: RealTime,
 ): Promise<JoinAnswer> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { Secrets } from '#app/platform/secrets.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { ANSWER_MINUTES, type Choice } from './carried-launch.server.ts';
 import { deepLinkingClaims } from './claims.ts';
@@ -9,7 +8,7 @@ import { toolKey } from './tool-key.server.ts';
 
 /** The signed answer to a deep linking request: the link that the course is to have. */
 export async function answerChoice(
-  tools: { readonly database: Database; readonly settings: Secrets & { readonly appUrl: string } },
+  tools: SecretTools & { readonly settings: { readonly appUrl: string } },
   choice: Choice,
   link: { readonly title: string; readonly code: string },
   now: RealTime,

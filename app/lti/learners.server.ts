@@ -1,18 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '#app/platform/database/database.server.ts';
-import { type Seal, type Secrets, seal, secretsOf, unseal } from '#app/platform/secrets.server.ts';
+import { type Seal, type Secrets, type SecretTools, seal, secretsOf, unseal } from '#app/platform/secrets.server.ts';
 import { type Learner, learner } from './carried-launch.server.ts';
-
-interface LearnerTools {
-  readonly database: Database;
-  readonly settings: Secrets;
-}
 
 /**
  * Keeps, sealed, who a member of a class is to their platform, until it has their score. Does nothing for a member of
  * whom this is kept already, and for a learner who is in another class by the same link.
  */
-export async function keepLearner({ database, settings }: LearnerTools, memberId: string, who: Learner): Promise<void> {
+export async function keepLearner({ database, settings }: SecretTools, memberId: string, who: Learner): Promise<void> {
   const sealed = seal(JSON.stringify(who), sealOf(settings));
   await database
     .insertInto('lti_learner')
@@ -24,7 +18,7 @@ export async function keepLearner({ database, settings }: LearnerTools, memberId
 type Known = Pick<Learner, 'issuer' | 'clientId' | 'deployment' | 'resourceLink' | 'subject'>;
 
 /** The member whom this learner has become by the same link; null when there is none, or their class is over. */
-export async function memberOfLearner({ database, settings }: LearnerTools, who: Known): Promise<string | null> {
+export async function memberOfLearner({ database, settings }: SecretTools, who: Known): Promise<string | null> {
   const digests = secretsOf(settings).map((secret) => digestOf(who, secret));
   const row = await database
     .selectFrom('lti_learner')

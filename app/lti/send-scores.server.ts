@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as oidc from 'openid-client';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Secrets } from '#app/platform/secrets.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import type { Learner } from './carried-launch.server.ts';
 import { SCORE_SCOPE, scoreAddress } from './claims.ts';
@@ -18,9 +18,7 @@ const LONGEST_REST_MS = 6 * HOUR_MS;
 
 const TIMEOUT_SECONDS = 5;
 
-interface ScoreTools {
-  readonly database: Database;
-  readonly settings: Secrets;
+interface ScoreTools extends SecretTools {
   readonly ltiPlatforms: readonly LtiPlatform[];
   readonly log: Log;
 }

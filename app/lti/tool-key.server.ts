@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
+import { type Seal, type SecretTools, seal, unseal } from '#app/platform/secrets.server.ts';
 
 const ALGORITHM = 'RS256';
 
@@ -16,13 +16,8 @@ export interface ToolKey {
   readonly publicJwk: JWK;
 }
 
-interface KeyTools {
-  readonly database: Database;
-  readonly settings: Secrets;
-}
-
 /** Made at the first call, and anew when it was sealed under a secret that counts no more. */
-export async function toolKey({ database, settings }: KeyTools): Promise<ToolKey> {
+export async function toolKey({ database, settings }: SecretTools): Promise<ToolKey> {
   const how: Seal = { ...settings, purpose: 'key for LTI' };
   const before = await storedKey(database);
   const known = before === '' ? null : unseal(before, how);

@@ -11,6 +11,7 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './limits.ts';
@@ -30,17 +31,12 @@ export type ClassToJoin =
   | { readonly ok: false; readonly why: JoinRefusal }
   | TooManyTries;
 
-interface CodeTools {
-  readonly database: Database;
-  readonly settings: { readonly authSecret: string };
-}
-
 /**
  * Looks up the code of a class or a homework by `find`. After a hundred unknown codes within a quarter of an hour, an
  * address is not told about right ones either.
  */
 export async function findFor<Found>(
-  { database, settings }: CodeTools,
+  { database, settings }: SecretTools,
   clientAddress: string,
   find: () => Promise<Found | null>,
   now: RealTime,
@@ -58,7 +54,7 @@ export async function findFor<Found>(
  * may choose one; without `seat`, nobody is asked.
  */
 export async function findClassToJoin(
-  tools: CodeTools & { readonly settings: { readonly isOpenClassOn: boolean } },
+  tools: SecretTools & { readonly settings: { readonly isOpenClassOn: boolean } },
   signUp: { readonly code: string; readonly clientAddress: string; readonly seat?: Seat | null },
   now: RealTime,
 ): Promise<ClassToJoin> {

@@ -8,7 +8,7 @@ import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consumeGuess } from '#app/platform/rate-limits.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
+import { type Secrets, type SecretTools, secretsOf } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { returnCodesFromAddress } from './limits.ts';
@@ -84,7 +84,7 @@ export interface ReturnCodeOwner {
  * session has ended meanwhile; throws when the investor has left.
  */
 export async function renewReturnCode(
-  tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
+  tools: SecretTools,
   owner: ReturnCodeOwner,
   requestId: string,
   now: RealTime,

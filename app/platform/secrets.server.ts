@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
+import type { Database } from './database/database.server.ts';
 
 /** A text sealed for one purpose cannot be opened for another. */
 export interface Seal extends Secrets {
@@ -46,6 +47,12 @@ export interface Secrets {
   readonly earlierAuthSecret?: string | undefined;
   /** For tests, which have nothing to protect. Unset: what guessing has to be worth. */
   readonly hashWork?: HashWork | undefined;
+}
+
+/** For what is stored under a seal, a signature or a keyed digest, and for limits, whose subjects are digests. */
+export interface SecretTools {
+  readonly database: Database;
+  readonly settings: Secrets;
 }
 
 /** Argon2's: memory in KiB, passes, and lanes. */

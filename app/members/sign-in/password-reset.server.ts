@@ -6,6 +6,7 @@ import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { type MailTools, sendLink, sendToOutbox } from '#app/platform/mail.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consumeEach, type SlowDownTools, slowDown } from '#app/platform/rate-limits.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isStaff, plainEmail, type Role } from '../identity.ts';
@@ -19,14 +20,7 @@ import {
 import { lockMember } from '../members.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 import { endLinks, LINK_MESSAGE, makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import {
-  hashPassword,
-  hasPassword,
-  isTooCommon,
-  type PasswordTools,
-  recordedName,
-  replacePassword,
-} from './passwords.server.ts';
+import { hashPassword, hasPassword, isTooCommon, recordedName, replacePassword } from './passwords.server.ts';
 
 /** As typed. */
 export interface ResetRequest {
@@ -171,7 +165,7 @@ export async function isLinkAlive(database: Database, token: string, now: RealTi
  * used, was replaced by a newer one, or has run out, and a common password for staff, which leaves the link as it was.
  */
 export async function followOneTimeLink(
-  { database, settings }: PasswordTools,
+  { database, settings }: SecretTools,
   link: { readonly token: string; readonly newPassword: string },
   now: RealTime,
 ): Promise<Outcome<object, 'link-dead' | 'password-too-common'>> {

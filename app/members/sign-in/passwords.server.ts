@@ -7,7 +7,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
-import type { Secrets } from '#app/platform/secrets.server.ts';
+import type { SecretTools } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, nameInRecords } from '../identity.ts';
@@ -49,7 +49,7 @@ async function verifyPassword(password: string, hash: string | null, hashing: Ha
 
 /** Replaces a hash of an earlier kind, now that the password is at hand, unless there is no time for it. */
 export async function keepFreshHash(
-  { database, settings }: PasswordTools,
+  { database, settings }: SecretTools,
   memberId: string,
   password: string,
   kept: string,
@@ -70,11 +70,6 @@ export async function keepFreshHash(
   }
 }
 
-export interface PasswordTools {
-  readonly database: Database;
-  readonly settings: Secrets;
-}
-
 export type PasswordCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'wrong-password' }
@@ -85,7 +80,7 @@ export type PasswordCheck =
  * Refuses a wrong one, and any after ten wrong ones in an hour, whatever they were asked for.
  */
 export async function checkOwnPassword(
-  tools: PasswordTools,
+  tools: SecretTools,
   memberId: string,
   password: string,
   now: RealTime,
@@ -193,7 +188,7 @@ export interface PasswordChange {
  * (a reset ends it); refuses the same password, and a common one for staff.
  */
 export async function changePassword(
-  tools: PasswordTools,
+  tools: SecretTools,
   change: PasswordChange,
   now: RealTime,
 ): Promise<PasswordCheck | PasswordRefused> {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { digitsAlone } from '#app/i18n/typed-number.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
+import { type Secrets, type SecretTools, secretsOf } from '#app/platform/secrets.server.ts';
 import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 const RECOVERY_CODES = 10;
@@ -41,7 +41,7 @@ export async function keepRecoveryCodes(
 
 /** Everything that the code may be stored as. Must not run within a transaction. Throws as `slowHash` does. */
 export async function hashesOfRecoveryCode(
-  { database, settings }: { readonly database: Database; readonly settings: Secrets },
+  { database, settings }: SecretTools,
   memberId: string,
   digits: string,
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
-import { type Seal, type Secrets, seal, unseal } from '#app/platform/secrets.server.ts';
+import { type Seal, type Secrets, type SecretTools, seal, unseal } from '#app/platform/secrets.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../limits.ts';
@@ -14,11 +14,6 @@ import { endSessions } from './sessions.server.ts';
 
 /** A clock may be wrong by this many steps of thirty seconds, either way. */
 const TOLERATED_STEPS = 1;
-
-export interface SecondFactorTools {
-  readonly database: Database;
-  readonly settings: Secrets;
-}
 
 export interface SecondFactor {
   readonly setUpAt: RealTime;
@@ -51,7 +46,7 @@ export async function hasSecondFactor(database: Database, memberId: string): Pro
  * In base 32, and the same one until it is set up, so that loading the page again does not mean scanning again. Null
  * once it is set up: nobody is shown a key twice.
  */
-export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: RealTime): Promise<string | null> {
+export async function keyToSetUp(tools: SecretTools, memberId: string, now: RealTime): Promise<string | null> {
   const { database, settings } = tools;
   const row = await findFactor(database, memberId);
   if (row !== undefined && row.set_up_at !== null) return null;
@@ -87,7 +82,7 @@ export type SetUpAnswer =
  * codes (digits), which nobody can read again. Refuses a wrong code, and any code after ten wrong ones in an hour.
  */
 export async function setUpSecondFactor(
-  tools: SecondFactorTools,
+  tools: SecretTools,
   setUp: { readonly memberId: string; readonly sessionId: string; readonly codeText: string },
   now: RealTime,
 ): Promise<SetUpAnswer> {
@@ -137,7 +132,7 @@ export type SecondFactorChangeAnswer<Done> =
  * wrong ones for the member in an hour.
  */
 export async function makeRecoveryCodes(
-  tools: SecondFactorTools,
+  tools: SecretTools,
   change: SecondFactorChange,
   now: RealTime,
 ): Promise<SecondFactorChangeAnswer<{ readonly recoveryCodes: readonly string[] }>> {
@@ -150,7 +145,7 @@ export async function makeRecoveryCodes(
 
 /** So that another can be set up; ends every other session of the member. Refuses as `makeRecoveryCodes` does. */
 export function replaceAuthenticator(
-  tools: SecondFactorTools,
+  tools: SecretTools,
   { sessionId, ...change }: SecondFactorChange & { readonly sessionId: string },
   now: RealTime,
 ): Promise<SecondFactorChangeAnswer<object>> {
@@ -164,7 +159,7 @@ export function replaceAuthenticator(
 
 /** Counted with tries at log-in: someone who knows the password has ten in an hour for both. */
 async function changeByCode<Done extends object>(
-  { database, settings }: SecondFactorTools,
+  { database, settings }: SecretTools,
   { memberId, codeText, what }: SecondFactorChange & { readonly what: 'recovery-codes-made' | 'second-factor-removed' },
   now: RealTime,
   change: (transaction: Database) => Promise<Done>,
@@ -194,7 +189,7 @@ type TypedCode = ReturnType<typeof readCode>;
 type ReadyCode = TypedCode & { readonly hashes: readonly string[] };
 
 /** For `spendCode`. Slow on purpose, so never call it within a transaction. Throws as `slowHash` does. */
-export async function readyCode(tools: SecondFactorTools, memberId: string, codeText: string): Promise<ReadyCode> {
+export async function readyCode(tools: SecretTools, memberId: string, codeText: string): Promise<ReadyCode> {
   const typed = readCode(codeText);
   const isRecovery = typed.kind === 'recovery';
   return { ...typed, hashes: isRecovery ? await hashesOfRecoveryCode(tools, memberId, typed.digits) : [] };
