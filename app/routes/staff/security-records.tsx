@@ -198,7 +198,7 @@ const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[number], Me
 };
 
 /** What was refused, and which limit was reached; a file or an id is shown as it is. */
-const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
+export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   Readonly<Record<Tampered, MessageDescriptor>> = {
   request: msg`A request that no browser would send`,
   form: msg`A form that none of our pages sends`,
@@ -223,6 +223,7 @@ const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
   'solo class by address': msg`Solo starts from one origin`,
   'solo class by answer': msg`Solo starts by answer from one origin`,
   'certificate by address': msg`Wrong codes of certificates from one origin`,
+  'launch by address': msg`Links of courses opened from one origin`,
   'return code by address': msg`Wrong return codes from one origin`,
   'reset by account and address': msg`Resets of one account from one origin`,
   'reset by account': msg`Resets of one account: further ones have to wait`,
