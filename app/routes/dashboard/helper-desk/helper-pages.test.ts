@@ -8,10 +8,11 @@ test.each([
   '/dashboard/profile',
   '/dashboard/events',
   '/dashboard/poll',
+  '/collapse',
   '/debrief',
-  '/explorer',
   '/leave',
-  '/xray',
+  '/spotter',
+  '/spotter/flags',
 ])('a helper may open %s', (path) => {
   expect(isOpenToHelpers(path)).toBe(true);
 });
@@ -28,6 +29,10 @@ test.each([
   '/dashboard/friends',
   '/dashboard/bank',
   '/dashboard/helpers',
+  '/Dashboard/deposit',
+  '/%64ashboard/deposit',
+  '/DASHBOARD',
+  '/storage/buckets/proofs/files',
 ])('a helper, who pays nothing, may not open %s', (path) => {
   expect(isOpenToHelpers(path)).toBe(false);
 });

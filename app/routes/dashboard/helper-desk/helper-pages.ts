@@ -1,8 +1,9 @@
 export const HELPER_DESK = '/dashboard/helper';
 
-const OPEN_ON_DASHBOARD = /^\/dashboard\/(helper|messages|profile|events|poll)\/?$/;
+/** What has nothing to do with money. Everything else is closed: the router also opens paths in other spellings. */
+const OPEN = /^\/(dashboard\/(helper|messages|profile|events|poll)|leave|debrief|collapse|spotter(\/flags)?)\/?$/;
 
-/** On the dashboard, what has nothing to do with money; elsewhere everything. */
+/** Of the pages and forms that are for investors alone. */
 export function isOpenToHelpers(pathname: string): boolean {
-  return !/^\/dashboard(\/|$)/.test(pathname) || OPEN_ON_DASHBOARD.test(pathname);
+  return OPEN.test(pathname);
 }
