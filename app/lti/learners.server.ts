@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { type Seal, type Secrets, type SecretTools, seal, secretsOf, unseal } from '#app/platform/secrets.server.ts';
+import { type Secrets, type SecretTools, seal, secretsOf, unseal } from '#app/platform/secrets.server.ts';
 import { type Learner, learner } from './carried-launch.server.ts';
+
+const purpose = 'learner by LTI';
 
 /**
  * Keeps, sealed, who a member of a class is to their platform, until it has their score. Does nothing for a member of
  * whom this is kept already, and for a learner who is in another class by the same link.
  */
 export async function keepLearner({ database, settings }: SecretTools, memberId: string, who: Learner): Promise<void> {
-  const sealed = seal(JSON.stringify(who), sealOf(settings));
+  const sealed = seal(JSON.stringify(who), { ...settings, purpose });
   await database
     .insertInto('lti_learner')
     .values({ digest: digestOf(who, settings.authSecret), member_id: memberId, sealed })
@@ -33,12 +35,8 @@ export async function memberOfLearner({ database, settings }: SecretTools, who: 
 
 /** Null when it was sealed under a secret that counts no more. */
 export function unsealLearner(sealed: string, settings: Secrets): Learner | null {
-  const text = unseal(sealed, sealOf(settings));
+  const text = unseal(sealed, { ...settings, purpose });
   return text === null ? null : learner.parse(JSON.parse(text));
-}
-
-function sealOf({ authSecret, earlierAuthSecret }: Secrets): Seal {
-  return { purpose: 'learner by LTI', authSecret, earlierAuthSecret };
 }
 
 /** A keyed digest: without the secret nobody can try subjects out. */

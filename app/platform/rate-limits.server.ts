@@ -5,6 +5,7 @@ import { later, type RealTime } from '#app/time/instants.ts';
 import { limitConcurrency } from './concurrency.ts';
 import type { Database } from './database/database.server.ts';
 import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
+import type { SecretTools } from './secrets.server.ts';
 import { noteSecurity } from './security/security-log.server.ts';
 
 /**
@@ -80,9 +81,7 @@ export const SLOW_MS = 3_000;
 const limitedWait = limitConcurrency({ atOnce: 200, mostWaiting: 0 });
 
 /** `pause` must hold up nobody else. */
-export interface SlowDownTools {
-  readonly database: Database;
-  readonly settings: { readonly authSecret: string };
+export interface SlowDownTools extends SecretTools {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 

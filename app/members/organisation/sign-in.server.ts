@@ -24,7 +24,6 @@ import { type OrganisationRefusal, type ProviderIdentity, readProviderIdentity }
 const CLOCK_SKEW_SECONDS = 30;
 
 export interface OrganisationTools extends SessionTools {
-  readonly settings: SessionTools['settings'];
   readonly identityProvider: IdentityProvider;
   readonly erasures: ErasureLog;
   readonly log: Log;

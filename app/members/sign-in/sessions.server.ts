@@ -6,7 +6,7 @@ import { cookieLines, cookieName } from '#app/platform/cookies.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/secrets.server.ts';
+import { type Secrets, type SecretTools, secretsOf } from '#app/platform/secrets.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { CONFIRMED_MINUTES } from '../limits.ts';
 import { digestOf, drawToken, endTokens } from './one-time-tokens.server.ts';
@@ -36,8 +36,7 @@ const NAME = 'glasshouse.session_token';
 /** A token and its HMAC-SHA256 in base 64. */
 const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
 
-export interface SessionTools {
-  readonly database: Database;
+export interface SessionTools extends SecretTools {
   readonly settings: Secrets & { readonly isHttps: boolean };
   /** From the browser that signs in: a session that it brings ends when another one opens. */
   readonly browser?: Headers;
