@@ -4,7 +4,7 @@ import { drawFrom, PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { ErasureTools } from '#app/platform/files/erasure-log.server.ts';
 import { editDistance } from '#app/platform/typed-text.ts';
 import { type RealTime, realTime } from '#app/time/instants.ts';
 import { dayNumber, hasTwoArms, startOfDay } from './cohort.ts';
@@ -149,7 +149,7 @@ export async function findByPhrase(database: Database, cohortId: number, typed: 
 
 /** What was published before stays as it was. Returns whether the person was there. */
 export async function eraseFromCheck(
-  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
+  { database, erasures }: ErasureTools,
   personId: string,
   now: RealTime,
 ): Promise<boolean> {

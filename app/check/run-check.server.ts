@@ -3,7 +3,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { ErasureTools } from '#app/platform/files/erasure-log.server.ts';
 import type { MadeOnce } from '#app/platform/identifiers.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
@@ -60,7 +60,7 @@ export async function closeLesson(database: Database, id: number, arm: Arm, acto
 
 /** Erases everybody and everything in the cohort too. Returns whether it was there. */
 export async function eraseCheck(
-  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
+  { database, erasures }: ErasureTools,
   { id }: Pick<Cohort, 'id'>,
   actor: string,
   now: RealTime,

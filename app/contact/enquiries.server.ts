@@ -3,7 +3,7 @@ import { enquiriesFromAddress } from '#app/members/limits.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { ErasureTools } from '#app/platform/files/erasure-log.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
@@ -97,7 +97,7 @@ export async function enquiries(
 
 /** Audited in the same transaction without a word of what it said. Refuses an enquiry that is already gone. */
 export function deleteEnquiry(
-  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
+  { database, erasures }: ErasureTools,
   deletion: { readonly id: string; readonly actor: string },
   now: RealTime,
 ): Promise<Outcome<object, 'gone'>> {

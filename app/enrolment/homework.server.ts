@@ -8,7 +8,7 @@ import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import { type ErasureTools, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { type Requested, requestKeyOf } from '#app/platform/identifiers.server.ts';
 import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { underFreshCode } from './found-class.server.ts';
@@ -101,7 +101,7 @@ export async function takePlace(transaction: Database, id: ClassroomId, now: Rea
 
 /** Its classes end soon after. Returns false for a homework that has already ended. */
 export async function endHomework(
-  { database, erasures }: ErasingTools,
+  { database, erasures }: ErasureTools,
   { id, createdAt }: Pick<Homework, 'id' | 'createdAt'>,
   actor: string,
   now: RealTime,
@@ -120,14 +120,9 @@ export async function endHomework(
   });
 }
 
-interface ErasingTools {
-  readonly database: Database;
-  readonly erasures: ErasureLog;
-}
-
 /** With its report, once in however many processes. The caller has checked that it is over; false: it was gone. */
 export async function eraseHomework(
-  { database, erasures }: ErasingTools,
+  { database, erasures }: ErasureTools,
   id: ClassroomId,
   actor: string,
   now: RealTime,

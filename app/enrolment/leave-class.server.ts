@@ -5,8 +5,7 @@ import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { eraseIdentity, lockInvestorOrLeaver } from '#app/members/members.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { ErasureTools } from '#app/platform/files/erasure-log.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { forgetMessages } from '#app/simulation/messages.server.ts';
@@ -21,7 +20,7 @@ import type { RealTime } from '#app/time/instants.ts';
  * meanwhile. Throws, and erases nobody, while the file store is gone.
  */
 export async function leaveClass(
-  tools: { readonly database: Database; readonly files: FileStore; readonly erasures: ErasureLog },
+  tools: ErasureTools & { readonly files: FileStore },
   leaver: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
   now: RealTime,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { ErasureTools } from '#app/platform/files/erasure-log.server.ts';
 import { forgetMessagesTo } from '#app/platform/mail.server.ts';
 import { clearAccount } from '#app/platform/rate-limits.server.ts';
 import type { Secrets } from '#app/platform/secrets.server.ts';
@@ -213,7 +213,7 @@ export type AccessRefusal = 'no-such-staff' | 'last-administrator';
  * unless others were there when access was ended first (`isAgain`). The caller has asked for the password.
  */
 export async function endAccess(
-  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
+  { database, erasures }: ErasureTools,
   ending: { readonly memberId: string; readonly actor: string; readonly isAgain?: boolean },
   now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {

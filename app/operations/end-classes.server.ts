@@ -11,7 +11,7 @@ import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
-import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import { type ErasureLog, type ErasureTools, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -26,10 +26,8 @@ const LEAST_DEBRIEF_MS = HOUR_MS;
  */
 const LONGEST_DEBRIEF_MS = DAY_MS;
 
-interface EndTools {
-  readonly database: Database;
+interface EndTools extends ErasureTools {
   readonly files: FileStore;
-  readonly erasures: ErasureLog;
   readonly log: Log;
 }
 

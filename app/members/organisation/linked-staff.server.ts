@@ -1,7 +1,7 @@
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
-import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { ErasureTools } from '#app/platform/files/erasure-log.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, type StaffRole } from '../identity.ts';
@@ -139,7 +139,7 @@ const CLAIM = 'identity provider';
  * longer names. The last administrator keeps their account and role, whatever it says.
  */
 export async function followClaim(
-  tools: { readonly database: Database; readonly erasures: ErasureLog },
+  tools: ErasureTools,
   linked: Linked,
   { role, isRoleClaimed }: Pick<ProviderIdentity, 'role' | 'isRoleClaimed'>,
   now: RealTime,

@@ -2,6 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type RealTime, realTime } from '#app/time/instants.ts';
+import type { Database } from '../database/database.server.ts';
 
 /** What someone had erased before its time, identified only by numbers and random names. */
 const erasureShape = z.discriminatedUnion('kind', [
@@ -23,6 +24,12 @@ export type LoggedErasure = Erasure & { readonly at: RealTime };
 export interface ErasureLog {
   /** Writes to disk before it resolves. Called before the erasure: a crash in between leaves one entry too many. */
   note(erasure: Erasure, now: RealTime): Promise<void>;
+}
+
+/** For what erases, and notes it before. */
+export interface ErasureTools {
+  readonly database: Database;
+  readonly erasures: ErasureLog;
 }
 
 /** For erasures that a restored database would do by itself. */
