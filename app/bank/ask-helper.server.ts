@@ -37,7 +37,10 @@ export async function askHelperFirst(
   return { answer: { ok: true, kind, paid: '' }, events: [event], alsoConcerned: helpers };
 }
 
-/** Returns whose open desk shows the payment, which was decided. */
+/**
+ * Returns whose open desk shows the payment, which was decided. Nobody whom it no longer waits for: that would tell them
+ * when a classmate decided.
+ */
 export async function closeCase(
   { transaction, classroom, now }: ClassTransaction,
   { id, help }: Pick<BankOrder, 'id' | 'help'>,
@@ -47,5 +50,5 @@ export async function closeCase(
     update help_case set closed_at = ${now}
     where classroom_id = ${classroom.id} and order_id = ${id} and closed_at is null
     returning helper_id as helper`.execute(transaction);
-  return rows.flatMap(({ helper }) => helper ?? []);
+  return awaitsLineMs(help, now) === 0 ? [] : rows.flatMap(({ helper }) => helper ?? []);
 }

@@ -7,6 +7,7 @@ import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { ScenarioStage } from '../../tests/support/site/scenario-stage.ts';
 import { answerBank } from './answer-bank.server.ts';
 import { payThroughBank } from './ask-bank.server.ts';
@@ -207,6 +208,18 @@ describe('a helper', () => {
       cases: 1,
       lines: [{ line: 'look-up', times: 1 }],
     });
+  });
+
+  it.each([
+    ['their line', 'ask', 0],
+    ['its minute', null, 60_000],
+  ] as const)('is not told by an open page when the payment is decided after %s', async (_after, line, laterMs) => {
+    const { id, helper, taken } = await arrangeAsked();
+    if (line !== null) await send(helper, taken.id, line);
+    stage.clock.moveBy(laterMs);
+    const heard = await hearChanges(base.db);
+    await choose(id, 'stop');
+    expect(await heard()).toEqual([`${stage.classroom.id}:${payer}`]);
   });
 
   it('who is none is shown nothing', async () => {
