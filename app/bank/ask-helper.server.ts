@@ -38,8 +38,8 @@ export async function askHelperFirst(
 }
 
 /**
- * Returns whose open desk shows the payment, which was decided. Nobody whom it no longer waits for: that would tell them
- * when a classmate decided.
+ * Returns whose open desk shows the payment, which was decided: nobody whom it waits for no more, since that would tell
+ * them when a classmate decided.
  */
 export async function closeCase(
   { transaction, classroom, now }: ClassTransaction,

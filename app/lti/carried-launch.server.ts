@@ -28,11 +28,11 @@ export const learner = z.object({
 });
 export type Learner = z.infer<typeof learner>;
 
-/** Somebody who has not joined yet. */
+/** Somebody who has not joined yet, and the code in their link: no other homework or class counts for it. */
 export const learnerCookie = sealedCookie({
   name: 'glasshouse.lti_learner',
   purpose,
-  content: learner,
+  content: learner.extend({ code: z.string() }),
   minutes: DECISION_MINUTES,
 });
 

@@ -77,6 +77,7 @@ test.each<[what: string, claims: Readonly<Record<string, unknown>>, why: string]
   ['no resource link', { [`${LTI}/resource_link`]: undefined }, 'incomplete'],
   ['no target', { [`${LTI}/target_link_uri`]: undefined }, 'incomplete'],
   ['another version', { [`${LTI}/version`]: '1.3.1' }, 'incomplete'],
+  ['a code that no cookie can hold', { [`${LTI}/custom`]: { code: 'B'.repeat(256) } }, 'incomplete'],
   ['an unknown message', { [`${LTI}/message_type`]: 'LtiSubmissionReviewRequest' }, 'incomplete'],
   ['an empty deployment', { [`${LTI}/deployment_id`]: '' }, 'incomplete'],
   ['several audiences and no party', { aud: ['glass', 'other'] }, 'incomplete'],

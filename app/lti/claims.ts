@@ -27,7 +27,7 @@ const resourceLink = parties
     [`${LTI}/target_link_uri`]: z.url(),
     [`${LTI}/resource_link`]: z.object({ id }),
     [`${LTI}/roles`]: z.array(z.string()),
-    [`${LTI}/custom`]: z.object({ code: z.string().optional() }).optional(),
+    [`${LTI}/custom`]: z.object({ code: z.string().max(255).optional() }).optional(),
     [GRADES]: z.object({ scope: z.array(z.string()), lineitem: z.url().max(LONGEST_LINE_ITEM).optional() }).optional(),
     sub: id.optional(),
   })

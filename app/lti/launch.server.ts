@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { plainJoinCode } from '#app/classes/join-code.ts';
 import { launchesFromAddress, launchesOfState } from '#app/members/limits.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -169,7 +170,8 @@ async function follow(tools: LaunchTools, link: Followed, cookies: string[], now
   const isScored = subject !== null && lineItem !== null;
   const learner = isScored ? { issuer, clientId, deployment, resourceLink, subject, lineItem } : null;
   const memberId = learner === null ? null : await memberOfLearner(tools, learner);
-  cookies.push(learnerCookie.line(tools.settings, memberId === null ? learner : null, now));
+  const carried = learner === null || memberId !== null ? null : { ...learner, code: plainJoinCode(code) };
+  cookies.push(learnerCookie.line(tools.settings, carried, now));
   if (memberId === null) return { to: 'join', code, cookies };
   return { to: 'dashboard', cookies: [...cookies, ...(await openSession(tools, memberId))] };
 }

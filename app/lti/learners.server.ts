@@ -1,18 +1,31 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Secrets, type SecretTools, seal, secretsOf, unseal } from '#app/platform/secrets.server.ts';
 import { type Learner, learner } from './carried-launch.server.ts';
 
 const purpose = 'learner by LTI';
 
 /**
- * Keeps, sealed, who a member of a class is to their platform, until it has their score. Does nothing for a member of
- * whom this is kept already, and for a learner who is in another class by the same link.
+ * Keeps, sealed, who a member of a class is to their platform, until it has their score. Does nothing for a member
+ * whose class or homework has another code than the link, or of whom this is kept already, and for a learner whose
+ * score is on its way. For whoever came to no end in another class by the same link, this one counts from now on.
  */
-export async function keepLearner({ database, settings }: SecretTools, memberId: string, who: Learner): Promise<void> {
+export async function keepLearner(
+  { database, settings }: SecretTools,
+  memberId: string,
+  { code, ...who }: Learner & { readonly code: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select from member join classroom on classroom.id = member.classroom_id
+    join class_directory entry on entry.classroom_id = coalesce(homework_id, classroom.id)
+    where member.id = ${memberId} and entry.join_code = ${code}`.execute(database);
+  if (rows.length === 0) return;
+  const digest = digestOf(who, settings.authSecret);
   const sealed = seal(JSON.stringify(who), { ...settings, purpose });
+  await database.deleteFrom('lti_learner').where('digest', '=', digest).where('completed_at', 'is', null).execute();
   await database
     .insertInto('lti_learner')
-    .values({ digest: digestOf(who, settings.authSecret), member_id: memberId, sealed })
+    .values({ digest, member_id: memberId, sealed })
     .onConflict((kept) => kept.doNothing())
     .execute();
 }

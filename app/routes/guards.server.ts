@@ -267,8 +267,7 @@ interface Entered {
 
 /**
  * Redirects as a document, which brings the words of a language and the clock of people who live alone. A visitor who
- * has chosen no language here sees the language of their class. Somebody whom a learning platform sent is kept for it.
- * Throws the redirect.
+ * has chosen no language here sees the language of their class. Throws the redirect.
  */
 export async function toDashboard(
   services: Services,
@@ -281,11 +280,15 @@ export async function toDashboard(
   const language = localeNamed(entered.language);
   const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
   if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
-  const learner = learnerCookie.in(settings, request.headers, services.now());
-  if (learner !== null) {
-    const viewer = await viewerOf(services, withCookies(request.headers, entered.cookies));
-    if (viewer !== null) await keepLearner(services, viewer.memberId, learner);
-    cookies.push(learnerCookie.line(settings, null, services.now()));
-  }
+  cookies.push(...(await keepForCourse(services, withCookies(request.headers, entered.cookies))));
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
+}
+
+/** Keeps for a learning platform whom it has sent and who is now in their class; returns the cookies to set. */
+export async function keepForCourse(services: Services, headers: Headers): Promise<string[]> {
+  const learner = learnerCookie.in(services.settings, headers, services.now());
+  if (learner === null) return [];
+  const viewer = await viewerOf(services, headers);
+  if (viewer !== null) await keepLearner(services, viewer.memberId, learner);
+  return [learnerCookie.line(services.settings, null, services.now())];
 }

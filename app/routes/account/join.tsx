@@ -7,7 +7,7 @@ import { plainJoinCode } from '#app/classes/join-code.ts';
 import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
-import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { learnerCookie } from '#app/lti/carried-launch.server.ts';
 import { isStaff } from '#app/members/identity.ts';
@@ -15,7 +15,7 @@ import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, CodeField, RadioCards } from '#app/ui/fields.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { toDashboard } from '../guards.server.ts';
+import { keepForCourse, toDashboard } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { JOIN_WORDS } from './account-words.ts';
@@ -33,13 +33,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await viewerOf(services, request.headers);
   const own = viewer?.investor?.classroom.joinCode;
   // A participant who follows the link again is already there.
-  if (own != null && own === plainJoinCode(code)) throw redirect('/dashboard');
+  if (own != null && own === plainJoinCode(code)) {
+    throw redirect('/dashboard', { headers: cookieHeaders(await keepForCourse(services, request.headers)) });
+  }
   return {
     code,
     isCodeNeeded: !services.settings.isOpenClassOn,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     isOfStaff: viewer !== null && isStaff(viewer.role),
-    isFromCourse: learnerCookie.in(services.settings, request.headers, services.now()) !== null,
+    isFromCourse: learnerCookie.in(services.settings, request.headers, services.now())?.code === plainJoinCode(code),
     requestId: randomUUID(),
   };
 }

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { plainJoinCode } from '#app/classes/join-code.ts';
 import { beginHomework, type HomeworkRefusal } from '#app/enrolment/begin-homework.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { COOKIES_REFUSED } from '#app/forms/form-words.ts';
@@ -32,11 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!services.settings.solo.isOn) throw redirect('/try');
   const viewer = await viewerOf(services, request.headers);
+  const code = new URL(request.url).searchParams.get('code') ?? '';
   return {
-    code: new URL(request.url).searchParams.get('code') ?? '',
+    code,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     isOfStaff: viewer !== null && isStaff(viewer.role),
-    isFromCourse: learnerCookie.in(services.settings, request.headers, services.now()) !== null,
+    isFromCourse: learnerCookie.in(services.settings, request.headers, services.now())?.code === plainJoinCode(code),
     requestId: randomUUID(),
   };
 }

@@ -112,6 +112,51 @@ test('“completed” is told when the Debrief is reached, and then nothing of t
   expect(platform.scores).toHaveLength(1);
 });
 
+test('nothing is kept for a course whose learner comes into another exercise than its own', async () => {
+  const visitor = new Visitor(site.url);
+  await platform.launch(visitor, { claims: { sub: 'elsewhere', ...withCode(homework.code) } });
+  await using room = await SiteClass.found(site);
+  const page = await PlainPage.open(visitor, `/join/${room.code}`);
+  expect(page.all.queryByText(/^The course that you come from is told/)).toBeNull();
+  page.tick('I understand that this is an exercise');
+  expect((await page.press('Join')).path).toBe('/dashboard');
+  expect(await kept()).toBe(0);
+});
+
+test('whoever has joined by the code of the class before they open the link is kept for the course as well', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor } = await room.investor();
+  const claims = { sub: 'early', ...withCode(room.code) };
+  const launched = await platform.launch(visitor, { claims });
+  expect((await PlainPage.open(visitor, launched.headers.get('location') ?? '')).path).toBe('/dashboard');
+  expect(await kept()).toBe(1);
+  const again = await platform.launch(new Visitor(site.url), { claims });
+  expect(again.headers.get('location')).toBe('/dashboard');
+  await reachDebrief(visitor);
+  await site.sweep();
+  expect(platform.scores).toMatchObject([{ userId: 'early' }]);
+  expect(await kept()).toBe(0);
+});
+
+test('a learner whose class was closed too early is told of by the class that their link opens next', async () => {
+  const joinBy = async (room: SiteClass) => {
+    const visitor = new Visitor(site.url);
+    await platform.launch(visitor, { claims: { sub: 'twice', ...withCode(room.code) } });
+    const page = await PlainPage.open(visitor, `/join/${room.code}`);
+    page.tick('I understand that this is an exercise');
+    expect((await page.press('Join')).path).toBe('/dashboard');
+    return visitor;
+  };
+  await using early = await SiteClass.found(site);
+  await joinBy(early);
+  await database.transaction().execute((transaction) => closeClassroom(transaction, early.classroom.id, site.now()));
+  await using next = await SiteClass.found(site);
+  await reachDebrief(await joinBy(next));
+  await site.sweep();
+  expect(platform.scores).toMatchObject([{ userId: 'twice' }]);
+  expect(await kept()).toBe(0);
+});
+
 test('a platform that fails is asked again, ever more seldom, and forgotten after seven days', async () => {
   const visitor = await begin('retried');
   await reachDebrief(visitor);
