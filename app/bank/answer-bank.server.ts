@@ -75,8 +75,8 @@ async function answerOnce(context: ClassTransaction, answer: AnswerToBank): Prom
   if (decision.step === 'again') return done(answered);
   await keep(context, order, choice, answers);
   const event = { kind: 'bank-answered', investor, order: order.id, payment: kind, choice } as const;
-  const alsoConcerned = [...(paid?.alsoConcerned ?? []), ...(await closeCase(context, order))];
-  return { ...(paid ?? {}), answer: answered, events: [...(paid?.events ?? []), event], alsoConcerned };
+  await closeCase(context, order);
+  return { ...(paid ?? {}), answer: answered, events: [...(paid?.events ?? []), event] };
 }
 
 type Paid = Extract<Awaited<ReturnType<typeof payOrdered>>, { readonly events: unknown }>['answer'];

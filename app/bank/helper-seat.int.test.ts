@@ -210,14 +210,14 @@ describe('a helper', () => {
     });
   });
 
-  it.each([
-    ['their line', 'ask', 0],
-    ['its minute', null, 60_000],
-  ] as const)('is not told by an open page when the payment is decided after %s', async (_after, line, laterMs) => {
-    const { id, helper, taken } = await arrangeAsked();
-    if (line !== null) await send(helper, taken.id, line);
-    stage.clock.moveBy(laterMs);
+  it('is not told by an open page when somebody asks to pay, nor when that is decided', async () => {
+    await arrangePayers();
+    const helper = await arrangeHelper();
+    const id = await order('250');
     const heard = await hearChanges(base.db);
+    expect(await choose(id, 'pay')).toEqual(ASKED);
+    expect(await heard()).toEqual([`${stage.classroom.id}:${payer}`]);
+    expect(await take(helper)).not.toBeNull();
     await choose(id, 'stop');
     expect(await heard()).toEqual([`${stage.classroom.id}:${payer}`]);
   });

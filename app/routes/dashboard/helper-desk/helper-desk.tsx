@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type DeskAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
-/** Not when a payment's minute is over: that would tell how long ago somebody pressed “Pay”. */
+/** And not when a payment comes, or its minute is over: that would tell when somebody pressed “Pay”. */
 const LOOK_EVERY_MS = 10_000;
 
 export default function HelperDesk({ loaderData: { waiting, returnCode, isSent } }: Route.ComponentProps) {
