@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link, redirect } from 'react-router';
+import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
 import { type Homework, homeworkState } from '#app/enrolment/homework.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { answerChoice } from '#app/lti/answer-choice.server.ts';
 import { choiceCookie } from '#app/lti/carried-launch.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -55,8 +58,10 @@ export default function Choose({ loaderData: { open }, actionData }: Route.Compo
   );
 }
 
-/** Sent as a document, with scripts too: only a new document has another policy. */
+/** Sent as a document, with scripts too: only a new document has another policy. Two may have the same name. */
 function Choices({ open }: { open: readonly Homework[] }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
   if (open.length === 0) {
     return (
       <p>
@@ -68,12 +73,22 @@ function Choices({ open }: { open: readonly Homework[] }) {
     );
   }
   return (
-    <Form method="post" reloadDocument className="flex flex-col items-start gap-3">
-      {open.map(({ id, name }) => (
-        <Button key={id} type="submit" name="homework" value={id} variant="quiet">
-          <bdi>{name}</bdi>
-        </Button>
-      ))}
+    <Form method="post" reloadDocument>
+      <ul className="flex flex-col gap-6">
+        {open.map(({ id, name, scenario, endsAt }) => (
+          <li key={id} className="flex flex-col items-start gap-2">
+            <Button type="submit" name="homework" value={id} variant="quiet" aria-describedby={`about-${id}`}>
+              <bdi>{name}</bdi>
+            </Button>
+            <p id={`about-${id}`} className="flex flex-wrap gap-x-4 text-small text-ink-soft">
+              <span>{i18n._(STORY_WORDS[scenario].title)}</span>
+              <span className="figures">
+                <Trans>Ends (UTC)</Trans> {formatDateTime(endsAt, locale)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
     </Form>
   );
 }

@@ -34,7 +34,7 @@ test('staff choose one of their homeworks, and the answer that the site signs go
   expect(door.path).toBe('/login?redirectTo=%2Flti%2Fchoose');
   await logIn(visitor, site.administrator);
   const page = await PlainPage.open(visitor, '/lti/choose');
-  page.all.getByRole('button', { name: 'Year 11' });
+  page.all.getByRole('button', { name: 'Year 11', description: /^The quick one ?Ends \(UTC\) / });
   expect(page.answer.headers.get('content-security-policy')).toContain("form-action 'self';");
   const chosen = await page.press('Year 10');
   const button = chosen.all.getByRole<HTMLButtonElement>('button', { name: 'Add it to your course' });
