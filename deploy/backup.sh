@@ -10,8 +10,11 @@ copy=$to/erasures.jsonl
 if [ -f "$log" ]; then
   touch "$copy"
   # Never shorter than before, even beside a new and empty installation; a line that is still being written comes next time.
-  sort -u "$log" "$copy" | grep '^{.*}$' > "$copy.new" || true
+  # A full disk ends this before anything is replaced: `grep` ends with 1 when there is nothing, with 2 at an error.
+  sort -u "$log" "$copy" > "$copy.all"
+  grep '^{.*}$' "$copy.all" > "$copy.new" || [ $? -eq 1 ]
   mv "$copy.new" "$copy"
+  rm "$copy.all"
 fi
 today=$to/glasshouse-$(date +%F).backup
 [ -e "$today" ] || node_modules/.bin/node tools/backup.ts "$today"

@@ -96,3 +96,18 @@ test('a backup that fails deletes none, and says why', { timeout: 60_000 }, asyn
   });
   expect(await kept()).toEqual(['glasshouse-2026-01-01.backup']);
 });
+
+test.each(['sort', 'grep'])(
+  'loses no erasure when the disk is full while %s writes',
+  { timeout: 60_000 },
+  async (name) => {
+    await writeFile(join(data(), 'erasures.jsonl'), `${entryOf(4)}\n`);
+    await daily();
+    const before = await readFile(copy(), 'utf8');
+    const programs = join(folder, `full-${name}`);
+    await mkdir(programs);
+    await writeFile(join(programs, name), '#!/bin/sh\nexit 2\n', { mode: 0o755 });
+    await expect(daily({ PATH: `${programs}:${process.env['PATH']}` })).rejects.toThrow();
+    expect(await readFile(copy(), 'utf8')).toBe(before);
+  },
+);
