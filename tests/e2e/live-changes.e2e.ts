@@ -7,7 +7,7 @@ import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
 import type { Scene } from '../support/scene.ts';
 import { expectAlert } from './announcements.ts';
-import { answerEnds, hold } from './hold.ts';
+import { answerEnds, hold, listenInVain } from './hold.ts';
 import { test } from './investor-test.ts';
 import { sendMessages } from './xray/account-with-signs.ts';
 
@@ -201,6 +201,8 @@ test('the number of unread messages goes when they are opened by the menu, or sh
   page,
   scene,
 }) => {
+  // A stream that opens late refreshes the page of messages, which marks as read what has only just been sent.
+  await listenInVain(page);
   await query(
     scene.class.where.databaseUrl,
     `update classroom set scenario = scenario || '{"messages": true}' where id = $1`,
