@@ -5,8 +5,8 @@ import type { BenchServer } from './server.ts';
 import { eraseAll, visitor } from './solo.ts';
 
 const WAVES = Number(process.env['BENCH_CHURN_WAVES'] ?? 5);
-const LIVES_A_WAVE = 20;
-const AT_ONCE = 4;
+const LIVES_A_WAVE = Number(process.env['BENCH_CHURN_LIVES'] ?? 20);
+const AT_ONCE = 40;
 /** Of PostgreSQL's minute: a wave, which stands for a day, takes about a minute too. */
 const NAP_SECONDS = 1;
 
@@ -35,11 +35,14 @@ async function liveInWaves(server: BenchServer, url: string, name: string): Prom
   const figures: Figure[] = [];
   const before = server.processorMs();
   for (let wave = 1; wave <= WAVES; wave += 1) {
-    await liveOneWave(url);
+    const lived = await liveOneWave(url);
     const full = await leftOfClasses(server);
     await eraseAll(server);
     const left = await leftOfClasses(server);
+    // Ten thousand lives take hours, and figures are printed once all are known.
+    process.stderr.write(`${new Date().toISOString()} ${name} ${wave}: ${JSON.stringify({ lived, full, left })}\n`);
     figures.push(
+      plain(`${name} wave ${wave}, lived to the Debrief`, lived, 'lives'),
       plain(`${name} wave ${wave}, alive`, full.megabytes, 'MB'),
       plain(`${name} wave ${wave}, erased`, left.megabytes, 'MB'),
       plain(`${name} wave ${wave}, dead`, left.dead, 'rows'),
@@ -49,17 +52,28 @@ async function liveInWaves(server: BenchServer, url: string, name: string): Prom
   return [...figures, plain(`${name} backend`, perLife, 'ms of processor a life')];
 }
 
-/** A life that the site turns away, because others use the machine, leaves rows too. */
-async function liveOneWave(url: string) {
+/**
+ * Returns how many reached their Debrief; a life that the site turns away, because others use the machine, leaves rows
+ * too.
+ */
+async function liveOneWave(url: string): Promise<number> {
   let left = LIVES_A_WAVE;
+  let lived = 0;
   const people = Array.from({ length: AT_ONCE }, async () => {
-    for (; left > 0; left -= 1) {
+    while (left > 0) {
+      left -= 1;
       await visitor(url)
         .live()
-        .catch(() => {});
+        .then(
+          () => {
+            lived += 1;
+          },
+          () => {},
+        );
     }
   });
   await Promise.all(people);
+  return lived;
 }
 
 const CLASS_TABLES = `select attrelid::regclass as name from pg_attribute join pg_class on pg_class.oid = attrelid
