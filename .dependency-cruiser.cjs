@@ -9,7 +9,7 @@ const LEVELS = [
   ['ledger'],
   ['classes'],
   ['members'],
-  ['contact', 'check', 'lti'],
+  ['contact', 'check', 'courses'],
   ['coins'],
   ['investments', 'payments'],
   ['bank'],

@@ -34,9 +34,10 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('login/organisation', 'routes/account/organisation.ts'),
   route('login/organisation/return', 'routes/account/organisation-return.ts'),
-  route('lti/login', 'routes/lti/login.ts'),
-  route('lti/launch', 'routes/lti/launch.ts'),
-  route('lti/keys', 'routes/lti/keys.ts'),
+  route('lti/login', 'routes/courses/lti-login.ts'),
+  route('lti/launch', 'routes/courses/lti-launch.ts'),
+  route('lti/keys', 'routes/courses/lti-keys.ts'),
+  route('cmi5/launch', 'routes/courses/cmi5-launch.ts'),
 
   layout('routes/dashboard/layout.tsx', [
     ...prefix('dashboard', [
@@ -68,8 +69,8 @@ export default [
     route('try', 'routes/alone/try.tsx'),
     route('try/start', 'routes/alone/try-start.tsx'),
     route('homework', 'routes/alone/homework.tsx'),
-    route('lti', 'routes/lti/lti.tsx'),
-    route('lti/choose', 'routes/lti/choose.tsx'),
+    route('course', 'routes/courses/course.tsx'),
+    route('lti/choose', 'routes/courses/lti-choose.tsx'),
     route('check', 'routes/check/check.tsx'),
     route('check/words', 'routes/check/four-words.tsx'),
     route('check/offers', 'routes/check/offers.tsx'),
@@ -126,6 +127,7 @@ export default [
       route('staff', 'routes/staff/account/staff.tsx'),
       route('account', 'routes/staff/account/account.tsx'),
     ]),
+    route('homework/:homework/cmi5.zip', 'routes/staff/homework/homework-package.ts'),
     route('checks/:check/files/:file', 'routes/staff/check/check-file.ts'),
     route('organisation/report.csv', 'routes/staff/organisation/organisation-file.ts'),
     route('exports/:file', 'routes/staff/classes/export-file.ts'),

@@ -232,6 +232,15 @@ export interface CoinReturnDue {
   transfer_id: TransferId;
 }
 
+export interface CourseLearner {
+  completed_at: RealTime | null;
+  digest: Buffer;
+  member_id: string;
+  next_try_at: RealTime | null;
+  sealed: string;
+  tries: Generated<number>;
+}
+
 export interface Credential {
   member_id: string;
   password_hash: string;
@@ -436,15 +445,6 @@ export interface LessonProgress {
 export interface LtiKey {
   is_the_one: Generated<boolean>;
   sealed: string;
-}
-
-export interface LtiLearner {
-  completed_at: RealTime | null;
-  digest: Buffer;
-  member_id: string;
-  next_try_at: RealTime | null;
-  sealed: string;
-  tries: Generated<number>;
 }
 
 export interface Member {
@@ -746,6 +746,7 @@ export interface DB {
   classroom_erasure: ClassroomErasure;
   coin_arrival: CoinArrival;
   coin_return_due: CoinReturnDue;
+  course_learner: CourseLearner;
   credential: Credential;
   crowd: Crowd;
   crowd_member: CrowdMember;
@@ -770,7 +771,6 @@ export interface DB {
   ledger_reversal: LedgerReversal;
   lesson_progress: LessonProgress;
   lti_key: LtiKey;
-  lti_learner: LtiLearner;
   member: Member;
   message_cue: MessageCue;
   one_time_token: OneTimeToken;

@@ -1,5 +1,5 @@
+import { openPlatforms } from '#app/courses/lti/platforms.server.ts';
 import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
-import { openPlatforms } from '#app/lti/platforms.server.ts';
 import { openIdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';

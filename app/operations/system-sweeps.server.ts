@@ -3,9 +3,9 @@ import { dayNumber } from '#app/check/cohort.ts';
 import { endLessonsOfClasses, eraseEndedCohorts } from '#app/check/cohorts.server.ts';
 import { forgetSoloDays } from '#app/classes/solo-statistics.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
+import type { LtiPlatform } from '#app/courses/lti/platforms.server.ts';
+import { tellCourses } from '#app/courses/tell-courses.server.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
-import type { LtiPlatform } from '#app/lti/platforms.server.ts';
-import { sendScores } from '#app/lti/send-scores.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
@@ -24,7 +24,7 @@ import { forgetExpiredLeases, type Sweep } from './sweeps.server.ts';
 interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
   readonly erasures: ErasureLog;
-  readonly settings: Secrets & { readonly isOpenClassOn: boolean };
+  readonly settings: Secrets & { readonly isOpenClassOn: boolean; readonly cmi5Platforms: readonly string[] };
   readonly ltiPlatforms: readonly LtiPlatform[];
 }
 
@@ -43,7 +43,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
       everyMilliseconds: 2_000,
       run: () => endLessonsOfClasses(database, dayNumber(now())).then(() => false),
     },
-    { name: 'send scores', everyMilliseconds: 5_000, run: () => sendScores(tools, now()) },
+    { name: 'tell courses', everyMilliseconds: 5_000, run: () => tellCourses(tools, now()) },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];

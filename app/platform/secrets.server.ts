@@ -9,6 +9,8 @@ export interface Seal extends Secrets {
     | 'second factor'
     | 'sign-in by the organisation'
     | 'launch by LTI'
+    | 'learner of a course'
+    /** What is sealed since version 0058 of the schema is a learner of a course. */
     | 'learner by LTI'
     | 'key for LTI';
 }

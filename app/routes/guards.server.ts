@@ -8,8 +8,6 @@ import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { learnerCookie } from '#app/lti/carried-launch.server.ts';
-import { keepLearner } from '#app/lti/learners.server.ts';
 import { isStaff, nameInRecords } from '#app/members/identity.ts';
 import { bringsForgedSession, renewToken, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
@@ -19,6 +17,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { LostSignIn } from '#app/routes/account/login.tsx';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { keepForCourse } from './courses/keep-for-course.server.ts';
 import { HELPER_DESK, isOpenToHelpers } from './dashboard/helper-desk/helper-pages.ts';
 import { markOf, refusePageOfAnother } from './made-for.server.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
@@ -282,13 +281,4 @@ export async function toDashboard(
   if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
   cookies.push(...(await keepForCourse(services, withCookies(request.headers, entered.cookies))));
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
-}
-
-/** Keeps for a learning platform whom it has sent and who is now in their class; returns the cookies to set. */
-export async function keepForCourse(services: Services, headers: Headers): Promise<string[]> {
-  const learner = learnerCookie.in(services.settings, headers, services.now());
-  if (learner === null) return [];
-  const viewer = await viewerOf(services, headers);
-  if (viewer !== null) await keepLearner(services, viewer.memberId, learner);
-  return [learnerCookie.line(services.settings, null, services.now())];
 }

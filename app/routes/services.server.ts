@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
+import type { LtiPlatform } from '#app/courses/lti/platforms.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { LtiPlatform } from '#app/lti/platforms.server.ts';
 import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';

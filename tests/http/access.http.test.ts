@@ -80,11 +80,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   // No identity provider is set here; for a site with one, see tests/http/organisation.
   '/login/organisation': open('404'),
   '/login/organisation/return': open('404'),
-  // No learning platform is set here; for a site with one, see tests/http/lti.
-  '/lti': open('404'),
+  // No learning platform is set here; for a site with one, see tests/http/courses.
+  '/course': open('404'),
   '/lti/login': open('404'),
   '/lti/launch': open('404'),
   '/lti/keys': open('404'),
+  '/cmi5/launch': open('404'),
   '/lti/choose': open('404'),
   '/resetpassword': open('200'),
   '/newpassword': open('200'),
@@ -138,6 +139,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/homework/new': STAFF,
   // The homework belongs to another facilitator.
   '/admin/homework/:homework': { ...STAFF, otherFacilitator: '404' },
+  '/admin/homework/:homework/cmi5.zip': { ...STAFF, otherFacilitator: '404', administrator: '404' },
   // There is no homework to show before its report.
   '/admin/homework/:homework/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
   '/admin/organisation': STAFF,

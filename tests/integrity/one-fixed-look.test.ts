@@ -40,6 +40,7 @@ const ENVIRONMENT = [
   'OIDC_ADMIN_VALUE',
   'OIDC_FACILITATOR_VALUE',
   'LTI_PLATFORMS',
+  'CMI5_PLATFORMS',
 ];
 
 async function sources(pattern: string): Promise<[name: string, text: string][]> {
@@ -52,7 +53,7 @@ describe('what can be set', () => {
   it('by the environment is what the documentation lists, and not a name, logo or claim', async () => {
     const text = await readFile('app/platform/settings/settings.ts', 'utf8');
     const schema = text.slice(text.indexOf('z\n  .object({'), text.indexOf('.superRefine'));
-    expect(schema.match(/^ {4}[A-Z_]+(?=:)/gm)?.map((name) => name.trim())).toEqual(ENVIRONMENT);
+    expect(schema.match(/^ {4}[A-Z\d_]+(?=:)/gm)?.map((name) => name.trim())).toEqual(ENVIRONMENT);
   });
 
   it('is read from the environment in no other place in the application', async () => {

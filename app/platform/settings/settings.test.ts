@@ -39,6 +39,7 @@ test('an empty environment gives the documented defaults', () => {
     sourceUrl: undefined,
     identityProvider: undefined,
     ltiPlatforms: [],
+    cmi5Platforms: [],
   });
 });
 

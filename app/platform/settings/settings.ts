@@ -6,7 +6,7 @@ import {
   missingOfProvider,
   readIdentityProvider,
 } from './identity-provider-settings.ts';
-import { type LtiPlatformSettings, readLtiPlatforms } from './lti-platform-settings.ts';
+import { type LtiPlatformSettings, readLtiPlatforms, readOrigins } from './learning-platform-settings.ts';
 import { readStorage, type Storage } from './storage-settings.ts';
 
 /** Checked. Paths are as given; `settings.server.ts` makes them absolute. */
@@ -46,6 +46,8 @@ export type Settings = {
   /** When absent, staff sign in by password alone. */
   readonly identityProvider: IdentityProviderSettings | undefined;
   readonly ltiPlatforms: readonly LtiPlatformSettings[];
+  /** Origins of learning platforms whose courses may lead here by cmi5; nothing is sent to any other. */
+  readonly cmi5Platforms: readonly string[];
 };
 
 export type DatabaseAddress = {
@@ -106,6 +108,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       sourceUrl: values.SOURCE_URL,
       identityProvider: readIdentityProvider(values),
       ltiPlatforms: values.LTI_PLATFORMS ?? [],
+      cmi5Platforms: values.CMI5_PLATFORMS,
     },
   };
 }
@@ -185,6 +188,7 @@ const variables = z
     OIDC_ADMIN_VALUE: z.string().optional(),
     OIDC_FACILITATOR_VALUE: z.string().optional(),
     LTI_PLATFORMS: z.string().transform(readLtiPlatforms).optional(),
+    CMI5_PLATFORMS: z.string().default('').transform(readOrigins),
   })
   .superRefine((values, context) => {
     if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
@@ -194,8 +198,9 @@ const variables = z
       const message = 'must be set when DATABASE_DIRECT_URL is set.';
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
     }
-    if (values.LTI_PLATFORMS !== undefined && values.APP_URL !== undefined && !isIssuer(values.APP_URL)) {
-      const message = 'must be an https:// origin (http:// on loopback alone) when LTI_PLATFORMS is set.';
+    const isForCourses = values.LTI_PLATFORMS !== undefined || values.CMI5_PLATFORMS.length > 0;
+    if (isForCourses && values.APP_URL !== undefined && !isIssuer(values.APP_URL)) {
+      const message = 'must be an https:// origin (http:// on loopback alone) when learning platforms are set.';
       context.addIssue({ code: 'custom', path: ['APP_URL'], message });
     }
     for (const [name, message] of missingOfProvider(values))

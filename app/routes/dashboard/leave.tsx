@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { comeBackToCheck } from '#app/check/enter-check.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
+import { returnCookie } from '#app/courses/learner.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
@@ -94,6 +95,7 @@ async function goodbye(services: Services, request: Request, form: PostedForm): 
     ...(await logOut(services, request.headers)),
     ...returnCodeCookie(null, isHttps),
     ...aloneCookie(null, isHttps),
+    returnCookie.line(services.settings, null, services.now()),
     ...(hasWords(form) ? forgetCheckCookies(isHttps) : []),
   ];
   throw redirect('/left', { headers: farewellHeaders(cookies) });

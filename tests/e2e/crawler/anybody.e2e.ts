@@ -10,7 +10,7 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
   '/plans': ['?beginners=5&advanced=5'],
   '/login': ['?notice=invest'],
   '/homework': ['?code=balomire'],
-  '/lti': ['?code=balomire', '?refused=not-asked'],
+  '/course': ['?code=balomire', '?refused=not-asked'],
   '/register': ['?q=&answer1=clone', '?entry=130877&answer1=genuine&answer2=clone&answer3=clone'],
   '/teach': ['?sheet=worksheet', '?sheet=parents', '?sheet=poster'],
   '/completed': ['?code=7777+7777+7777+7777+7777+7777'],

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { classroomId } from '#app/ledger/account.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
+import { Platform } from '../../support/courses/platform.ts';
 import { arrangeHomework } from '../../support/homework.ts';
-import { Platform } from '../../support/lti/platform.ts';
 import { createDatabase, query } from '../../support/postgres.ts';
 import { sharedServer } from '../../support/site/shared-server.ts';
 import { startSite } from '../../support/site/site.ts';
@@ -32,7 +32,7 @@ test('a link in a course opens the homework in a window of its own, and the cour
     await exercise.goto(`${site.url}/debrief`);
     await expect(exercise.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => platform.scores).toMatchObject([{ scoreGiven: 1, activityProgress: 'Completed' }]);
-    await expect.poll(async () => (await query(site.databaseUrl, 'select from lti_learner')).rowCount).toBe(0);
+    await expect.poll(async () => (await query(site.databaseUrl, 'select from course_learner')).rowCount).toBe(0);
   } finally {
     await close();
     await site.stop();

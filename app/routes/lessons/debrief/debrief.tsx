@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { mayReadDebrief } from '#app/classes/classroom.ts';
+import { returnCookie } from '#app/courses/learner.server.ts';
 import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
 import { PLEDGE_IDS, pledgesIn, pledgesInWords } from '#app/debrief/texts.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       offered: pledgesInWords(i18n, PLEDGE_IDS),
     };
   }
-  const { database, settings } = context.get(servicesContext);
+  const { database, settings, now } = context.get(servicesContext);
   const certificate = query.has('certificate') ? await certificateOf(database, asked, settings) : null;
   if (certificate !== null) return { view: 'certificate' as const, madeFor, ...certificate };
   // From now on the company's pages may be looked at again.
@@ -66,6 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOver,
     /** Whether they tried to pay in or to ask for money after the end. */
     isTooLate: isOver && query.has('over'),
+    /** Where their course is, if it wants them back. */
+    courseUrl: returnCookie.in(settings, request.headers, now()),
     ...(await storyOf(database, asked, i18n)),
   };
 }

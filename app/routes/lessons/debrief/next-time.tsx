@@ -16,10 +16,11 @@ interface NextTimeProps {
   checkCode: string | null;
   /** Whether there is a certificate to be had. */
   isOver: boolean;
+  courseUrl: string | null;
 }
 
 /** The three checks, where to practise them, help for victims, and the way to a card of one's own. */
-export function NextTime({ text: { checks, help, pledges }, checkCode, isOver }: NextTimeProps) {
+export function NextTime({ text: { checks, help, pledges }, checkCode, isOver, courseUrl }: NextTimeProps) {
   return (
     <>
       <ThreeChecks checks={checks} />
@@ -75,6 +76,13 @@ export function NextTime({ text: { checks, help, pledges }, checkCode, isOver }:
           </Trans>
         </p>
       ) : null}
+      {courseUrl === null ? null : (
+        <p className="screen-only text-body text-ink">
+          <a href={courseUrl} rel="noreferrer" className="text-link">
+            <Trans>Back to your course</Trans>
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -59,6 +59,7 @@ const STEPS: Readonly<Record<StoryStepId, { name: ReactNode; title: ReactNode; l
 
 export function OwnDebrief({
   isOver,
+  courseUrl,
   isTooLate,
   isAlone,
   debrief,
@@ -104,7 +105,7 @@ export function OwnDebrief({
       </>
     ),
     'same-trick': <Elsewhere devices={devices} />,
-    'next-time': <NextTime text={nextTime} checkCode={checkCode} isOver={isOver} />,
+    'next-time': <NextTime text={nextTime} checkCode={checkCode} isOver={isOver} courseUrl={courseUrl} />,
   };
   return (
     <>

@@ -45,6 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     erasedAt: erasedAt(homework),
     check: await cohortOfClass(services.database, homework.id, dayNumber(now)),
     url: new URL(`/homework?code=${homework.code}`, services.settings.appUrl).href,
+    hasPackage: services.settings.cmi5Platforms.length > 0,
     debrief: report?.debrief ?? null,
     firstFlags: namedFlags(report?.firstSigns ?? null, serverTranslator(context.get(requestContext).locale)),
   };
@@ -69,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { homework, state, url, debrief, firstFlags } = loaderData;
+  const { homework, state, debrief, firstFlags } = loaderData;
   return (
     <>
       <PageHeading
@@ -78,7 +79,7 @@ export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
         actions={<HomeworkStateBadge state={state} />}
       />
       <div className="flex flex-col gap-8">
-        {state === 'open' ? <HandOut homework={homework} url={url} check={loaderData.check} /> : null}
+        {state === 'open' ? <HandOut {...loaderData} /> : null}
         <Card title={state === 'over' ? t`How many took part` : t`So far`}>
           <Figures homework={homework} />
         </Card>
@@ -99,10 +100,11 @@ export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
 interface HandOutProps {
   homework: Homework;
   url: string;
+  hasPackage: boolean;
   check: Pick<Cohort, 'id' | 'code'> | null;
 }
 
-function HandOut({ homework, url, check }: HandOutProps) {
+function HandOut({ homework, url, hasPackage, check }: HandOutProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const until = formatDateTime(homework.endsAt, locale);
@@ -126,6 +128,17 @@ function HandOut({ homework, url, check }: HandOutProps) {
           a certificate, which you <Link to="/completed">check here</Link>.
         </Trans>
       </p>
+      {hasPackage ? (
+        <p className="mt-2">
+          <Trans>
+            Or import{' '}
+            <a href={`/admin/homework/${homework.id}/cmi5.zip`} download className="text-link">
+              a course package (cmi5)
+            </a>{' '}
+            there: your course is then told who has reached the end, and this site keeps no names.
+          </Trans>
+        </p>
+      ) : null}
       {check === null ? null : (
         <p className="mt-2">
           <TakesTheCheck {...check} />

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { LtiPlatformSettings } from '#app/platform/settings/lti-platform-settings.ts';
+import type { LtiPlatformSettings } from '#app/platform/settings/learning-platform-settings.ts';
 
 const LTI = 'https://purl.imsglobal.org/spec/lti/claim';
 const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setHomework } from '#app/enrolment/homework.server.ts';
+import { deepLinking, Platform } from '../../support/courses/platform.ts';
 import { arrangeTeacher } from '../../support/homework.ts';
-import { deepLinking, Platform } from '../../support/lti/platform.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
@@ -73,7 +73,7 @@ test('a homework of somebody else is no choice, and nobody chooses whom no platf
   const visitor = new Visitor(site.url);
   await logIn(visitor, site.administrator);
   const unasked = await visitor.get('/lti/choose');
-  expect([unasked.status, unasked.headers.get('location')]).toEqual([302, '/lti?refused=not-asked']);
+  expect([unasked.status, unasked.headers.get('location')]).toEqual([302, '/course?refused=not-asked']);
   await begin(visitor);
   expect((await visitor.post('/lti/choose', { homework: '999' })).status).toBe(404);
 });

@@ -7,9 +7,10 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { ANSWER_MINUTES, askedCookie, choiceCookie, type Learner, learnerCookie } from './carried-launch.server.ts';
+import { type LtiLearner, learnerCookie } from '../learner.server.ts';
+import { memberOfLearner } from '../learners.server.ts';
+import { ANSWER_MINUTES, askedCookie, choiceCookie } from './carried-launch.server.ts';
 import { type ClaimsRefusal, type ResourceLinkMessage, readClaims } from './claims.ts';
-import { memberOfLearner } from './learners.server.ts';
 import { findPlatform, type LtiPlatform } from './platforms.server.ts';
 
 const CLOCK_SKEW_SECONDS = 30;
@@ -160,7 +161,7 @@ function explain(log: Log, error: unknown): 'not-valid' | 'unavailable' {
 /** The key set did not come, or is none. The second stands for an answer that is no success, too. */
 const AWAY: readonly string[] = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code];
 
-type Followed = ResourceLinkMessage & Pick<Learner, 'issuer' | 'clientId'>;
+type Followed = ResourceLinkMessage & Pick<LtiLearner, 'issuer' | 'clientId'>;
 
 /** Nothing is kept of a learner whose platform wants no score. */
 async function follow(tools: LaunchTools, link: Followed, cookies: string[], now: RealTime): Promise<LaunchAnswer> {
@@ -169,9 +170,9 @@ async function follow(tools: LaunchTools, link: Followed, cookies: string[], now
   if (code === '') return refuse('nothing-chosen');
   const isScored = subject !== null && lineItem !== null;
   const learner = isScored ? { issuer, clientId, deployment, resourceLink, subject, lineItem } : null;
-  const memberId = learner === null ? null : await memberOfLearner(tools, learner);
-  const carried = learner === null || memberId !== null ? null : { ...learner, code: plainJoinCode(code) };
+  const kept = learner === null ? null : await memberOfLearner(tools, learner);
+  const carried = learner === null || kept !== null ? null : { who: learner, code: plainJoinCode(code) };
   cookies.push(learnerCookie.line(tools.settings, carried, now));
-  if (memberId === null) return { to: 'join', code, cookies };
-  return { to: 'dashboard', cookies: [...cookies, ...(await openSession(tools, memberId))] };
+  if (kept === null) return { to: 'join', code, cookies };
+  return { to: 'dashboard', cookies: [...cookies, ...(await openSession(tools, kept.memberId))] };
 }

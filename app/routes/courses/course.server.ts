@@ -1,11 +1,18 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { canBeJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
+import type { LaunchAnswer } from '#app/courses/lti/launch.server.ts';
 import { findHomeworkByCode } from '#app/enrolment/homework.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
-import type { LaunchAnswer } from '#app/lti/launch.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
+
+/** Throws a 404 when no course can lead here. */
+export function courseServices(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext);
+  if (services.ltiPlatforms.length + services.settings.cmi5Platforms.length === 0) throw notFound();
+  return services;
+}
 
 /** Throws a 404 when no platform is set. */
 export function ltiServices(context: Readonly<RouterContextProvider>): Services {
@@ -22,7 +29,7 @@ export async function answerLaunch({ database }: Services, answer: LaunchAnswer)
 async function addressOf(database: Database, answer: LaunchAnswer): Promise<string> {
   switch (answer.to) {
     case 'refused':
-      return `/lti?${new URLSearchParams({ refused: answer.why })}`;
+      return `/course?${new URLSearchParams({ refused: answer.why })}`;
     case 'platform':
       return answer.address;
     case 'dashboard':
@@ -30,7 +37,7 @@ async function addressOf(database: Database, answer: LaunchAnswer): Promise<stri
     case 'choose':
       return '/lti/choose';
     case 'teacher':
-      return `/lti?${new URLSearchParams({ code: answer.code })}`;
+      return `/course?${new URLSearchParams({ code: answer.code })}`;
     case 'join':
       return joinAddress(database, answer.code);
   }

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import type { LtiPlatformSettings } from '#app/platform/settings/lti-platform-settings.ts';
+import type { LtiPlatformSettings } from '#app/platform/settings/learning-platform-settings.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -5,8 +5,9 @@ import type { Homework } from '#app/enrolment/homework.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { eraseWholeClass } from '#app/operations/end-classes.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time/instants.ts';
+import { placesOf } from '../../support/courses/places-of.ts';
+import { LEARNER, Platform, withCode } from '../../support/courses/platform.ts';
 import { arrangeHomework } from '../../support/homework.ts';
-import { LEARNER, Platform, withCode } from '../../support/lti/platform.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -55,39 +56,17 @@ async function reachDebrief(visitor: Visitor): Promise<void> {
 }
 
 async function kept(): Promise<number> {
-  return (await query(site.databaseUrl, 'select from lti_learner')).rowCount ?? 0;
-}
-
-/** In whatever way a row can hold the text: every column of every table, bytes as their hexadecimal digits. */
-async function placesOf(texts: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await query<{ name: string }>(
-    site.databaseUrl,
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')",
-  );
-  expect(tables.length).toBeGreaterThan(60);
-  const written = texts.flatMap((text) => [text, Buffer.from(text).toString('hex'), JSON.stringify(text).slice(1, -1)]);
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rowCount } = await query(
-        site.databaseUrl,
-        `select from "${name}" as kept where exists (
-          select from unnest($1::text[]) as text where position(lower(text) in lower(to_jsonb(kept)::text)) > 0)`,
-        [written],
-      );
-      return (rowCount ?? 0) > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
+  return (await query(site.databaseUrl, 'select from course_learner')).rowCount ?? 0;
 }
 
 const PERSONAL = [...Object.values(LEARNER), platform.lineItem, new URL(platform.lineItem).pathname];
 
 test('“completed” is told when the Debrief is reached, and then nothing of the person is left in any table', async () => {
   const visitor = await begin();
-  expect(await placesOf(['Year 10'])).toEqual(['homework']);
+  expect(await placesOf(site.databaseUrl, ['Year 10'])).toEqual(['homework']);
   expect(await kept()).toBe(1);
   // Until then what is kept is sealed.
-  expect(await placesOf(PERSONAL)).toEqual([]);
+  expect(await placesOf(site.databaseUrl, PERSONAL)).toEqual([]);
   await site.sweep();
   await showDebrief(visitor);
   await site.sweep();
@@ -106,7 +85,7 @@ test('“completed” is told when the Debrief is reached, and then nothing of t
     },
   ]);
   expect(await kept()).toBe(0);
-  expect(await placesOf(PERSONAL)).toEqual([]);
+  expect(await placesOf(site.databaseUrl, PERSONAL)).toEqual([]);
   expect(site.said()).not.toMatch(/subject-7f3c|Quarterstaff|lineitems/);
   await site.sweep();
   expect(platform.scores).toHaveLength(1);

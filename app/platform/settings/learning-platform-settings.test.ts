@@ -52,3 +52,25 @@ test('platforms that are no JSON, or a site that they reach in the clear, stop t
   const inTheClear = { LTI_PLATFORMS: JSON.stringify([PLATFORM]), APP_URL: 'http://class.example.org' };
   expect(problemsOf(inTheClear).join()).toMatch(/^APP_URL must be an https/);
 });
+
+test.each([
+  [' https://lms.school.edu, http://localhost:8080 ,', ['https://lms.school.edu', 'http://localhost:8080']],
+  ['', []],
+])('platforms by cmi5 are origins, parted by commas: %s', (text, origins) => {
+  const reading = readSettings({ CMI5_PLATFORMS: text });
+  expect(reading.ok && reading.settings.cmi5Platforms).toEqual(origins);
+});
+
+test.each(['https://lms.school.edu/xapi', 'http://lms.school.edu', 'https://a:b@lms.school.edu', 'lms.school.edu'])(
+  'a platform by cmi5 that is no safe origin stops the start, by name: %s',
+  (origin) => {
+    expect(problemsOf({ CMI5_PLATFORMS: `https://lrs.school.edu,${origin}` })).toEqual([
+      `CMI5_PLATFORMS must be origins such as https://lms.example.edu, parted by commas: ${origin} is none.`,
+    ]);
+  },
+);
+
+test('a site that platforms by cmi5 reach in the clear stops the start', () => {
+  const inTheClear = { CMI5_PLATFORMS: 'https://lms.school.edu', APP_URL: 'http://class.example.org' };
+  expect(problemsOf(inTheClear).join()).toMatch(/^APP_URL must be an https/);
+});

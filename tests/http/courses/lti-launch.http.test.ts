@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { deepLinking, LEARNER, Platform, TEACHER_ROLE, type Told, withCode } from '../../support/courses/platform.ts';
 import { arrangeHomework } from '../../support/homework.ts';
-import { deepLinking, LEARNER, Platform, TEACHER_ROLE, type Told, withCode } from '../../support/lti/platform.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   code = (await arrangeHomework(site.services.database, site.now())).code;
 });
 
-const refused = (why: string) => [303, `/lti?refused=${why}`];
+const refused = (why: string) => [303, `/course?refused=${why}`];
 
 async function launch(told: Told = {}, visitor = new Visitor(site.url)) {
   const { status, headers } = await platform.launch(visitor, {
@@ -113,7 +113,7 @@ test.each<[string, string, () => Told]>([
 ])('a token %s is refused', async (_which, why, told) => {
   const visitor = new Visitor(site.url);
   expect(await launch(told(), visitor)).toEqual(refused(why));
-  const page = await PlainPage.open(visitor, `/lti?refused=${why}`);
+  const page = await PlainPage.open(visitor, `/course?refused=${why}`);
   page.all.getByRole('heading', { name: 'Opened from a course' });
   page.all.getByText(/platform|link/, { selector: '[class*=bg-sun-glass] p' });
   expect(site.said()).not.toContain(LEARNER.email);
@@ -135,11 +135,11 @@ test('a launch counts only in the browser that began it, for its state, and with
   const visitor = new Visitor(site.url);
   const question = await platform.login(visitor);
   const inAnother = await platform.bring(new Visitor(site.url), question);
-  expect(inAnother.headers.get('location')).toBe('/lti?refused=not-asked');
+  expect(inAnother.headers.get('location')).toBe('/course?refused=not-asked');
   const forged = new URLSearchParams({ nonce: question.get('nonce') ?? '', state: 'another' });
-  expect((await platform.bring(visitor, forged)).headers.get('location')).toBe('/lti?refused=not-asked');
+  expect((await platform.bring(visitor, forged)).headers.get('location')).toBe('/course?refused=not-asked');
   site.clock.moveBy(601_000);
-  expect((await platform.bring(visitor, question)).headers.get('location')).toBe('/lti?refused=not-asked');
+  expect((await platform.bring(visitor, question)).headers.get('location')).toBe('/course?refused=not-asked');
 });
 
 test('a nonce of an earlier launch is of no use for a new question', async () => {
@@ -148,7 +148,7 @@ test('a nonce of an earlier launch is of no use for a new question', async () =>
   const token = await platform.token(visitor, earlier, { claims: withCode(code) });
   const state = (await platform.login(visitor)).get('state') ?? '';
   const answer = await visitor.post('/lti/launch', { state, id_token: token }, { origin: platform.issuer });
-  expect(answer.headers.get('location')).toBe('/lti?refused=not-valid');
+  expect(answer.headers.get('location')).toBe('/course?refused=not-valid');
 });
 
 test('a platform that is not in the settings is asked nothing', async () => {
@@ -162,7 +162,7 @@ test('what the platform itself refuses is told', async () => {
   const visitor = new Visitor(site.url);
   const state = (await platform.login(visitor)).get('state') ?? '';
   const answer = await visitor.post('/lti/launch', { state, error: 'login_required' }, { origin: platform.issuer });
-  expect(answer.headers.get('location')).toBe('/lti?refused=turned-away');
+  expect(answer.headers.get('location')).toBe('/course?refused=turned-away');
 });
 
 test('a platform that changes its keys is believed with the new one, and no more with the old', async () => {
@@ -180,7 +180,7 @@ test('a platform that changes its keys is believed with the new one, and no more
   }
   const sent = { state: question.get('state') ?? '', id_token: early };
   const answer = await visitor.post('/lti/launch', sent, { origin: platform.issuer });
-  expect(answer.headers.get('location')).toBe('/lti?refused=not-valid');
+  expect(answer.headers.get('location')).toBe('/course?refused=not-valid');
 });
 
 test('a teacher is signed in nowhere, and reads what their learners will see', async () => {
@@ -189,7 +189,7 @@ test('a teacher is signed in nowhere, and reads what their learners will see', a
     [`${LTI}/roles`]: [TEACHER_ROLE, 'http://purl.imsglobal.org/vocab/lis/v2/system/person#Administrator'],
   };
   const [status, location] = await launch({ claims: roles }, visitor);
-  expect([status, location]).toEqual([303, `/lti?code=${code}`]);
+  expect([status, location]).toEqual([303, `/course?code=${code}`]);
   const page = await PlainPage.open(visitor, `${location}`);
   page.all.getByText(/You are not signed in here/);
   expect(visitor.cookies()).toEqual([]);
@@ -199,11 +199,18 @@ test('a teacher is signed in nowhere, and reads what their learners will see', a
 test('no other address takes a form of another site, and neither of these is framed', async () => {
   const visitor = new Visitor(site.url);
   const foreign = { origin: platform.issuer, 'sec-fetch-site': 'cross-site' };
-  for (const path of ['/lti', '/lti/choose', '/lti/launch/', '/lti/launch.data', '/homework', '/lti/launch/../../join'])
+  for (const path of [
+    '/course',
+    '/lti/choose',
+    '/lti/launch/',
+    '/lti/launch.data',
+    '/homework',
+    '/lti/launch/../../join',
+  ])
     expect((await visitor.post(path.replace('launch/../../', ''), {}, foreign)).status, path).toBe(403);
   const launched = await platform.launch(visitor, { claims: withCode(code) });
   expect(launched.headers.get('x-frame-options')).toBe('DENY');
-  expect((await visitor.get('/lti')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect((await visitor.get('/course')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('over https the question comes back with the form of another site', async () => {
@@ -221,6 +228,6 @@ async function visitorOfHttps(): Promise<string> {
 
 test('without a platform in the settings there is nothing at these addresses', async () => {
   const visitor = new Visitor(withoutPlatform.url);
-  for (const path of ['/lti', '/lti/login', '/lti/launch', '/lti/keys', '/lti/choose'])
+  for (const path of ['/course', '/lti/login', '/lti/launch', '/lti/keys', '/lti/choose'])
     expect((await visitor.get(path)).status, path).toBe(404);
 });

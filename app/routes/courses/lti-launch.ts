@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { takeLaunch } from '#app/courses/lti/launch.server.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
-import { takeLaunch } from '#app/lti/launch.server.ts';
 import { requestContext } from '../services.server.ts';
-import { answerLaunch, ltiServices } from './lti.server.ts';
+import { answerLaunch, ltiServices } from './course.server.ts';
 
 /** A browser that reloads the address of a launch has nothing to launch with. */
 export function loader({ context }: LoaderFunctionArgs) {
   ltiServices(context);
-  return redirect('/lti?refused=not-asked');
+  return redirect('/course?refused=not-asked');
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -43,6 +43,17 @@ export function readLtiPlatforms(json: string, context: z.RefinementCtx<string>)
   return parsed.data.map((one) => ({ ...one, origins: originsOf(one) }));
 }
 
+/** Within zod: the origins in a text, parted by commas, or an issue for each that is none. */
+export function readOrigins(text: string, context: z.RefinementCtx<string>): readonly string[] {
+  const origins = text.split(',').flatMap((origin) => origin.trim() || []);
+  const wrong = origins.filter((origin) => !isIssuer(origin) || new URL(origin).origin !== origin);
+  for (const origin of wrong) {
+    const message = `must be origins such as https://lms.example.edu, parted by commas: ${origin} is none.`;
+    context.addIssue({ code: 'custom', message });
+  }
+  return wrong.length === 0 ? origins : z.NEVER;
+}
+
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

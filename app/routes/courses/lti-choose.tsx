@@ -1,20 +1,20 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link, redirect } from 'react-router';
 import { STORY_WORDS } from '#app/classes/scenario/story-words.ts';
+import { answerChoice } from '#app/courses/lti/answer-choice.server.ts';
+import { choiceCookie } from '#app/courses/lti/carried-launch.server.ts';
 import { type Homework, homeworkState } from '#app/enrolment/homework.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { answerChoice } from '#app/lti/answer-choice.server.ts';
-import { choiceCookie } from '#app/lti/carried-launch.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext } from '../services.server.ts';
 import { readHomeworkList, readHomeworkRequest } from '../staff/console-request.server.ts';
-import type { Route } from './+types/choose';
-import { ltiServices } from './lti.server.ts';
+import type { Route } from './+types/lti-choose';
+import { ltiServices } from './course.server.ts';
+import { COURSE_TITLE } from './course-title.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   choosingOf(request, context);
@@ -29,8 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, facts);
   const { services, homework, now } = await readHomeworkRequest(request, context, form.text('homework'));
   facts.formTargets.push(new URL(choosing.returnUrl).origin);
-  // Learners read the title, and the name of a homework is for staff.
-  const title = serverTranslator(facts.locale)._(msg`An investment, lived through (practice site)`);
+  const title = serverTranslator(facts.locale)._(COURSE_TITLE);
   const answer = await answerChoice(services, choosing, { title, code: homework.code }, now);
   return { name: homework.name, returnUrl: choosing.returnUrl, answer };
 }
@@ -39,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function choosingOf(request: Request, context: Route.LoaderArgs['context']) {
   const { settings, now } = ltiServices(context);
   const choosing = choiceCookie.in(settings, request.headers, now());
-  if (choosing === null) throw redirect('/lti?refused=not-asked');
+  if (choosing === null) throw redirect('/course?refused=not-asked');
   return choosing;
 }
 

@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { LaunchRefusal } from '#app/lti/launch.server.ts';
+import type { LaunchRefusal } from '#app/courses/lti/launch.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import type { Route } from './+types/lti';
-import { ltiServices } from './lti.server.ts';
+import type { Route } from './+types/course';
+import { courseServices } from './course.server.ts';
 
 /** Shows a teacher what their learners' link opens, and everybody why a link did not open. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  ltiServices(context);
+  courseServices(context);
   const refused = url.searchParams.get('refused');
   return {
     refused: REFUSALS.find((why) => why === refused) ?? null,
@@ -18,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Lti({ loaderData: { refused, code } }: Route.ComponentProps) {
+export default function Course({ loaderData: { refused, code } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <article>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { beginLaunch } from '#app/lti/launch.server.ts';
-import { answerLaunch, ltiServices } from './lti.server.ts';
+import { beginLaunch } from '#app/courses/lti/launch.server.ts';
+import { answerLaunch, ltiServices } from './course.server.ts';
 
 /** Where a platform begins a launch, by a link or by a form. */
 export function loader({ url, context }: LoaderFunctionArgs) {
