@@ -14,6 +14,8 @@ interface CodeCardProps {
   copyLabel: ReactNode;
   /** What to know before the code is handed out. */
   children: ReactNode;
+  /** Other ways of handing it out. */
+  otherWays?: ReactNode;
 }
 
 /** Says so of an address that nobody else can open. */
@@ -30,7 +32,7 @@ export function OnThisComputerAlone({ url, isLarge = false }: { url: string; isL
 }
 
 /** The code to read aloud, the address to send, the picture to show. */
-export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }: CodeCardProps) {
+export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children, otherWays }: CodeCardProps) {
   return (
     <Card title={title}>
       <div className="flex flex-wrap items-center gap-8">
@@ -52,6 +54,9 @@ export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }:
             </CopyButton>
             <CopyButton text={joinCode}>{copyLabel}</CopyButton>
           </div>
+          {otherWays === undefined ? null : (
+            <div className="flex max-w-prose flex-col gap-2 text-small text-ink-soft">{otherWays}</div>
+          )}
         </div>
       </div>
     </Card>

@@ -6,7 +6,8 @@ import { createDatabase } from '../postgres.ts';
 import { sharedServer } from './shared-server.ts';
 import { type Site, startSite } from './site.ts';
 
-/** It is never asked for anything, and makes the site have pages for people who come from a course. */
+/** They are never asked for anything, and make the site have pages for people who come from a course. */
+const CMI5_PLATFORMS = 'https://lms.example';
 const LTI_PLATFORMS = JSON.stringify([
   {
     issuer: 'https://lms.example',
@@ -38,7 +39,11 @@ export const siteTest = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const site = await startSite({ DATABASE_URL: await createDatabase(sharedServer()), LTI_PLATFORMS });
+      const site = await startSite({
+        DATABASE_URL: await createDatabase(sharedServer()),
+        LTI_PLATFORMS,
+        CMI5_PLATFORMS,
+      });
       await keepPublicPages(site);
       await use(site);
       await site.stop();

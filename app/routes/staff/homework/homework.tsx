@@ -115,6 +115,7 @@ function HandOut({ homework, url, hasPackage, check }: HandOutProps) {
       url={url}
       qrTitle={t`QR code with the address of this homework`}
       copyLabel={<Trans>Copy code</Trans>}
+      otherWays={<FromACourse id={homework.id} hasPackage={hasPackage} />}
     >
       <p>
         <Trans>
@@ -122,29 +123,36 @@ function HandOut({ homework, url, hasPackage, check }: HandOutProps) {
           begin until {until} (UTC); nobody gives a name, an address or a password of their own.
         </Trans>
       </p>
-      <p className="mt-2">
-        <Trans>
-          In a learning platform, add the link as an external page. Whoever has come to the end can hand in the code of
-          a certificate, which you <Link to="/completed">check here</Link>.
-        </Trans>
-      </p>
-      {hasPackage ? (
-        <p className="mt-2">
-          <Trans>
-            Or import{' '}
-            <a href={`/admin/homework/${homework.id}/cmi5.zip`} download className="text-link">
-              a course package (cmi5)
-            </a>{' '}
-            there: your course is then told who has reached the end, and this site keeps no names.
-          </Trans>
-        </p>
-      ) : null}
       {check === null ? null : (
         <p className="mt-2">
           <TakesTheCheck {...check} />
         </p>
       )}
     </CodeCard>
+  );
+}
+
+function FromACourse({ id, hasPackage }: { id: number; hasPackage: boolean }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          In a learning platform, add the link as an external page. Whoever has come to the end can hand in the code of
+          a certificate, which you <Link to="/completed">check here</Link>.
+        </Trans>
+      </p>
+      {hasPackage ? (
+        <p>
+          <Trans>
+            Or import{' '}
+            <a href={`/admin/homework/${id}/cmi5.zip`} download className="text-link">
+              a course package (cmi5)
+            </a>{' '}
+            there: your course is then told who has reached the end, and this site keeps no names.
+          </Trans>
+        </p>
+      ) : null}
+    </>
   );
 }
 
