@@ -103,6 +103,8 @@ function faultsInWindow(notice: Element, words: string): string[] {
   look('');
   window.scrollTo(0, document.body.scrollHeight);
   look(', scrolled down,');
+  // Further down, how much of a button the notice covers depends on how long a page has become.
+  window.scrollTo(0, 0);
   return faults;
 }
 
