@@ -279,6 +279,6 @@ export async function toDashboard(
   const language = localeNamed(entered.language);
   const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
   if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
-  cookies.push(...(await keepForCourse(services, withCookies(request.headers, entered.cookies))));
+  cookies.push(...(await keepForCourse(services, withCookies(request.headers, entered.cookies), true)));
   throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const own = viewer?.investor?.classroom.joinCode;
   // A participant who follows the link again is already there.
   if (own != null && own === plainJoinCode(code)) {
-    throw redirect('/dashboard', { headers: cookieHeaders(await keepForCourse(services, request.headers)) });
+    throw redirect('/dashboard', { headers: cookieHeaders(await keepForCourse(services, request.headers, false)) });
   }
   return {
     code,

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Homework } from '#app/enrolment/homework.ts';
+import { Cmi5Platform } from '../../support/courses/cmi5-platform.ts';
+import { arrangeHomework } from '../../support/homework.ts';
+import { query } from '../../support/postgres.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { Visitor } from '../../support/site/visitor.ts';
+
+/** Links by cmi5 that are sent to others or written by hand, and platforms that answer strangely. */
+
+const platform = await Cmi5Platform.open();
+afterAll(() => platform.close());
+const site = await openSite({ environment: platform.environment });
+const { database } = site.services;
+let homework: Homework;
+
+beforeEach(async () => {
+  await query(site.databaseUrl, 'delete from course_learner');
+  homework = await arrangeHomework(database, site.now());
+  platform.statements.length = 0;
+  platform.refusals.length = 0;
+});
+
+const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code) =>
+  visitor.get(`/cmi5/launch?code=${code}&${appended}`);
+const kept = async () => (await query(site.databaseUrl, 'select from course_learner')).rowCount ?? 0;
+
+test('whoever only follows somebody else’s link stays their own: its sender is not let in as them', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor } = await room.investor();
+  const registration = randomUUID();
+  const answer = await open(visitor, platform.launch({ registration, name: 'the sender' }), room.code);
+  expect((await PlainPage.open(visitor, answer.headers.get('location') ?? '')).path).toBe('/dashboard');
+  expect(await kept()).toBe(0);
+  expect(visitor.cookieHeader()).not.toMatch(/glasshouse\.course/);
+  const sender = await open(new Visitor(site.url), platform.launch({ registration, name: 'the sender' }), room.code);
+  expect(sender.headers.get('location')).toBe(`/join?code=${room.code}`);
+});
