@@ -172,7 +172,7 @@ export class Cmi5Platform {
     if (said.every(({ id }) => this.statements.some((known) => known.id === id))) return 409;
     const before = [...launch.said];
     for (const one of said) {
-      const why = this.#whyNot(launch, one);
+      const why = this.#whyNot(launch, one, before);
       if (why !== null) {
         this.refusals.push(why);
         launch.said.splice(0, launch.said.length, ...before);
@@ -184,7 +184,9 @@ export class Cmi5Platform {
     return this.status;
   }
 
-  #whyNot({ actor, registration, session, mode, knowsPreferences, said }: Launch, one: Statement): string | null {
+  /** `before`: what was said before this request. */
+  #whyNot(launch: Launch, one: Statement, before: readonly string[]): string | null {
+    const { actor, registration, session, mode, knowsPreferences, said } = launch;
     const verb = one.verb.id.slice(VERBS.length);
     const { category, grouping } = one.context.contextActivities;
     const isCompleted = verb === 'completed';
@@ -208,7 +210,8 @@ export class Cmi5Platform {
           categories.map((id) => ({ id })),
         ),
       ],
-      ['not initialized', verb !== 'initialized' && !said.includes('initialized')],
+      // As the reference platform does (CATAPULT), which looks at the session before it takes the list.
+      ['not initialized', verb !== 'initialized' && !before.includes('initialized')],
       ['said twice', said.includes(verb)],
       ['the session is over', said.includes('terminated') || said.includes('abandoned')],
       ['completed twice', isCompleted && isKnown],
