@@ -23,6 +23,8 @@ test.each([
   ['endpoint', 'https://lrs.school.edu.elsewhere.example/', 'unknown-platform'],
   ['endpoint', 'https://lrs.school.edu@elsewhere.example/', 'unknown-platform'],
   ['endpoint', 'http://lrs.school.edu/', 'unknown-platform'],
+  ['endpoint', 'https://4711@lrs.school.edu/', 'unknown-platform'],
+  ['fetch', 'https://:secret@lms.school.edu/fetch', 'unknown-platform'],
   ['fetch', 'https://lms.school.edu:8443/fetch', 'unknown-platform'],
   ['actor', '{"objectType":"Group","account":{"homePage":"https://lms.school.edu","name":"4711"}}', 'incomplete'],
   ['actor', '{"account":{"homePage":"https://lms.school.edu","name":""}}', 'incomplete'],

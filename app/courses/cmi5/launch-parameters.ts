@@ -29,7 +29,11 @@ export function readLaunchParameters(
     Object.fromEntries(Object.keys(parameters.shape).map((name) => [name, sent(name)])),
   );
   if (data === undefined) return { ok: false, why: 'incomplete' };
-  const isKnown = [data.endpoint, data.fetch].every((address) => origins.includes(new URL(address).origin));
+  const isKnown = [data.endpoint, data.fetch].every((address) => {
+    const { origin, username, password } = new URL(address);
+    // Node refuses a sign-in in an address with an error that quotes all of it, and it may name the learner.
+    return origins.includes(origin) && username === '' && password === '';
+  });
   return isKnown ? { ok: true, launch: data } : { ok: false, why: 'unknown-platform' };
 }
 
