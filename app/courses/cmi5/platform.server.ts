@@ -3,6 +3,10 @@ import type { Cmi5Learner } from '../learner.server.ts';
 import { COMPLETED, type LaunchData, launchData, type Statement } from './statements.ts';
 
 const TIMEOUT_MS = 5_000;
+/** Of what is read. A link can name any address of a platform, such as that of a film somebody has put there. */
+const LONGEST_ANSWER_BYTES = 1_000_000;
+/** In letters; what is wanted is remembered by its text (choose-locale.ts). */
+const LONGEST_LANGUAGES = 200;
 
 /** A launch, and the token by which the platform knows what belongs to it. */
 export type Session = Pick<Cmi5Learner, 'endpoint' | 'token' | 'actor' | 'registration' | 'activityId'>;
@@ -30,7 +34,7 @@ const preferences = z.object({ languagePreference: z.string() });
 export async function languagesOf(session: Session): Promise<string> {
   const asked = { ...agentOf(session), profileId: 'cmi5LearnerPreferences' };
   const { data } = preferences.safeParse(await bodyOf(await ask(session, 'agents/profile', asked)));
-  return data?.languagePreference ?? '';
+  return data?.languagePreference.slice(0, LONGEST_LANGUAGES) ?? '';
 }
 
 const statements = z.object({ statements: z.array(z.unknown()).min(1) });
@@ -70,11 +74,18 @@ function request(address: URL, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** Undefined when it is no success, or no JSON. */
+/** Undefined when it is no success, too long, or no JSON. */
 async function bodyOf(answer: Response): Promise<unknown> {
-  const body = await answer.text();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    // Leaving the loop ends the connection.
+    if (!answer.ok || length > LONGEST_ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
   try {
-    return answer.ok ? JSON.parse(body) : undefined;
+    return answer.ok ? JSON.parse(new TextDecoder().decode(Buffer.concat(chunks))) : undefined;
   } catch {
     return undefined;
   }

@@ -22,6 +22,7 @@ beforeEach(async () => {
   homework = await arrangeHomework(database, site.now());
   platform.statements.length = 0;
   platform.refusals.length = 0;
+  Object.assign(platform, { languages: '', returnUrl: undefined, weight: 0 });
 });
 
 const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code) =>
@@ -38,4 +39,15 @@ test('whoever only follows somebody else’s link stays their own: its sender is
   expect(visitor.cookieHeader()).not.toMatch(/glasshouse\.course/);
   const sender = await open(new Visitor(site.url), platform.launch({ registration, name: 'the sender' }), room.code);
   expect(sender.headers.get('location')).toBe(`/join?code=${room.code}`);
+});
+
+test('of what a platform answers only so much is read', async () => {
+  platform.weight = 2;
+  const answer = await open(new Visitor(site.url), platform.launch());
+  expect(answer.headers.get('location')).toBe('/course?refused=not-valid');
+  platform.weight = 0;
+  platform.languages = `de,${'x'.repeat(2 ** 19)}`;
+  const visitor = new Visitor(site.url);
+  await open(visitor, platform.launch());
+  expect(visitor.cookieHeader()).toContain('language=de');
 });

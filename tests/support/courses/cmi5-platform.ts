@@ -68,6 +68,8 @@ export class Cmi5Platform {
   redirect = '';
   tokenLength = 20;
   returnUrl: string | undefined;
+  /** In mebibytes, what stands in its launch data besides. */
+  weight = 0;
   readonly #launches: Launch[] = [];
 
   private constructor(origin: string, close: () => Promise<void>) {
@@ -162,7 +164,8 @@ export class Cmi5Platform {
         category: [{ id: 'https://lms.example/categories/7' }],
       },
     };
-    return [200, { contextTemplate, launchMode, moveOn: 'Completed', returnURL: this.returnUrl }];
+    const launchParameters = ' '.repeat(this.weight * 2 ** 20);
+    return [200, { contextTemplate, launchMode, launchParameters, moveOn: 'Completed', returnURL: this.returnUrl }];
   }
 
   /** All of them or none, as xAPI demands. */
