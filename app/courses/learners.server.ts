@@ -77,6 +77,12 @@ export async function renewLearner(
     where member_id = ${memberId}`.execute(database);
 }
 
+/** Their platform says that it has been told. */
+export async function forgetLearner({ database, settings }: SecretTools, who: Known): Promise<void> {
+  const digests = secretsOf(settings).map((secret) => digestOf(who, secret));
+  await database.deleteFrom('course_learner').where('digest', 'in', digests).execute();
+}
+
 /** Null when it was sealed under a secret that counts no more. */
 export function unsealLearner(sealed: string, settings: Secrets): CourseLearner | null {
   const text = unseal(sealed, { ...settings, purpose }) ?? unseal(sealed, { ...settings, purpose: 'learner by LTI' });

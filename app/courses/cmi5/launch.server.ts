@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Cmi5Learner, learnerCookie, returnCookie } from '../learner.server.ts';
-import { memberOfLearner, renewLearner } from '../learners.server.ts';
+import { forgetLearner, memberOfLearner, renewLearner } from '../learners.server.ts';
 import type { LaunchAnswer, LaunchRefusal } from '../lti/launch.server.ts';
 import { type LaunchParameters, readLaunchParameters } from './launch-parameters.ts';
 import { fetchToken, isCompleted, languagesOf, launchDataOf, type Session, send } from './platform.server.ts';
@@ -51,6 +51,8 @@ export async function takeCmi5Launch(
   const begun = await beginSession(reading.launch, log, now);
   if (typeof begun === 'string') return refuse(begun);
   const { languages, learner, returnUrl } = begun;
+  // The answer to “completed” was lost, and the session in which it could be said again is over.
+  if (begun.isCompleted) await forgetLearner(tools, reading.launch);
   const isOurs = returnUrl !== undefined && settings.cmi5Platforms.includes(new URL(returnUrl).origin);
   return { ...(await follow(tools, code, learner, isOurs ? returnUrl : undefined, now)), languages };
 }
@@ -59,6 +61,7 @@ interface Begun {
   readonly languages: string;
   /** Null when the platform wants to hear nothing more: it shows the link to somebody, or they have completed. */
   readonly learner: Cmi5Learner | null;
+  readonly isCompleted: boolean;
   readonly returnUrl: string | undefined;
 }
 
@@ -75,7 +78,8 @@ async function beginSession(
     if (data === null) return 'not-valid';
     const about = { ...session, template: data.contextTemplate, initializedAt };
     const said = [statement('initialized', randomUUID(), about, initializedAt)];
-    const isToBeTold = data.launchMode === 'Normal' && !(await isCompleted(session));
+    const isKnown = data.launchMode === 'Normal' && (await isCompleted(session));
+    const isToBeTold = data.launchMode === 'Normal' && !isKnown;
     const statementIds = { completed: randomUUID(), terminated: randomUUID() };
     if (!isToBeTold) said.push(statement('terminated', statementIds.terminated, about, initializedAt));
     // One by one: before it reads a list, a platform may ask whether the session that it is about has begun.
@@ -86,7 +90,7 @@ async function beginSession(
       return 'not-valid';
     }
     const learner = { ...session, initializedAt: initializedAt.toISOString(), statementIds };
-    return { languages, learner: isToBeTold ? learner : null, returnUrl: data.returnURL };
+    return { languages, learner: isToBeTold ? learner : null, isCompleted: isKnown, returnUrl: data.returnURL };
   } catch (error) {
     log.error({ err: error }, 'a learning platform does not answer by cmi5');
     return 'unavailable';

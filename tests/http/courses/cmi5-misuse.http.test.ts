@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
-import { Cmi5Platform } from '../../support/courses/cmi5-platform.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { Cmi5Platform, type Launched } from '../../support/courses/cmi5-platform.ts';
 import { arrangeHomework } from '../../support/homework.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -22,11 +24,28 @@ beforeEach(async () => {
   homework = await arrangeHomework(database, site.now());
   platform.statements.length = 0;
   platform.refusals.length = 0;
-  Object.assign(platform, { languages: '', returnUrl: undefined, weight: 0 });
+  Object.assign(platform, { status: 200, languages: '', returnUrl: undefined, weight: 0 });
 });
 
 const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code) =>
   visitor.get(`/cmi5/launch?code=${code}&${appended}`);
+/** Opens the link as a learner of the platform, and begins the homework. */
+async function begin(launched: Launched = {}): Promise<Visitor> {
+  const visitor = new Visitor(site.url);
+  await open(visitor, platform.launch(launched));
+  const page = await PlainPage.open(visitor, `/homework?code=${homework.code}`);
+  page.tick('I understand that this is an exercise');
+  expect((await page.press('Begin')).path).toBe('/dashboard');
+  return visitor;
+}
+
+async function reachDebrief(visitor: Visitor): Promise<PlainPage> {
+  const viewer = await viewerOf(site.services, new Headers({ cookie: visitor.cookieHeader() }));
+  if (viewer?.investor == null) throw new Error('nobody is signed in');
+  await debriefClass(database, viewer.investor.classroom.id, 'alone', site.now());
+  return PlainPage.open(visitor, '/debrief');
+}
+
 const kept = async () => (await query(site.databaseUrl, 'select from course_learner')).rowCount ?? 0;
 
 test('whoever only follows somebody else’s link stays their own: its sender is not let in as them', async () => {
@@ -50,4 +69,16 @@ test('of what a platform answers only so much is read', async () => {
   const visitor = new Visitor(site.url);
   await open(visitor, platform.launch());
   expect(visitor.cookieHeader()).toContain('language=de');
+});
+
+test('nothing is kept of somebody of whom the platform says that it has been told', async () => {
+  const registration = randomUUID();
+  const visitor = await begin({ registration });
+  await reachDebrief(visitor);
+  platform.status = 0;
+  await site.sweep();
+  expect([platform.verbs(), await kept()]).toEqual([['initialized', 'completed', 'terminated'], 1]);
+  platform.status = 200;
+  expect((await open(visitor, platform.launch({ registration }))).headers.get('location')).toMatch(/^.homework/);
+  expect(await kept()).toBe(0);
 });

@@ -123,7 +123,8 @@ export class Cmi5Platform {
       return void send(...this.#fetch(request.method, url.searchParams.get('k')));
     }
     const launch = this.#launches.find(({ token }) => request.headers.authorization === `Basic ${token}`);
-    const isAllowed = launch?.isFetched === true && request.headers['x-experience-api-version'] === '1.0.3';
+    const isOver = launch?.said.includes('abandoned') === true;
+    const isAllowed = launch?.isFetched === true && !isOver && request.headers['x-experience-api-version'] === '1.0.3';
     if (!isAllowed) return void send(401, {});
     if (request.method === 'POST') {
       const status = this.#take(launch, body);
