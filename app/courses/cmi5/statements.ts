@@ -21,7 +21,11 @@ export const launchData = z.object({
     contextActivities: z.looseObject({ category: activities.optional() }).optional(),
   }),
   launchMode: z.enum(['Normal', 'Browse', 'Review']),
-  returnURL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The standard allows any address, such as that of an app: what no page can link to is left out. */
+  returnURL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
 });
 export type LaunchData = z.infer<typeof launchData>;
 
