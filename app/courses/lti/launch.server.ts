@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { type LtiLearner, learnerCookie } from '../learner.server.ts';
+import { type LtiLearner, learnerCookie, returnCookie } from '../learner.server.ts';
 import { memberOfLearner } from '../learners.server.ts';
 import { ANSWER_MINUTES, askedCookie, choiceCookie } from './carried-launch.server.ts';
 import { type ClaimsRefusal, type ResourceLinkMessage, readClaims } from './claims.ts';
@@ -174,5 +174,7 @@ async function follow(tools: LaunchTools, link: Followed, cookies: string[], now
   const carried = learner === null || kept !== null ? null : { who: learner, code: plainJoinCode(code) };
   cookies.push(learnerCookie.line(tools.settings, carried, now));
   if (kept === null) return { to: 'join', code, cookies };
+  // Somebody else may have come from a course by cmi5 in this browser.
+  cookies.push(returnCookie.line(tools.settings, null, now));
   return { to: 'dashboard', cookies: [...cookies, ...(await openSession(tools, kept.memberId))] };
 }

@@ -4,6 +4,7 @@ import { debriefClass } from '#app/classes/class-arc.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Cmi5Platform, type Launched } from '../../support/courses/cmi5-platform.ts';
+import { Platform, withCode } from '../../support/courses/platform.ts';
 import { arrangeHomework } from '../../support/homework.ts';
 import { query } from '../../support/postgres.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -14,8 +15,10 @@ import { Visitor } from '../../support/site/visitor.ts';
 /** Links by cmi5 that are sent to others or written by hand, and platforms that answer strangely. */
 
 const platform = await Cmi5Platform.open();
-afterAll(() => platform.close());
-const site = await openSite({ environment: platform.environment });
+const byLti = await Platform.open();
+afterAll(() => Promise.all([platform.close(), byLti.close()]));
+const site = await openSite({ environment: { ...platform.environment, ...byLti.environment } });
+byLti.serve(site);
 const { database } = site.services;
 let homework: Homework;
 
@@ -24,7 +27,7 @@ beforeEach(async () => {
   homework = await arrangeHomework(database, site.now());
   platform.statements.length = 0;
   platform.refusals.length = 0;
-  Object.assign(platform, { status: 200, languages: '', returnUrl: undefined, weight: 0 });
+  Object.assign(platform, { status: 200, languages: '', returnUrl: `${platform.origin}/courses/9`, weight: 0 });
 });
 
 const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code) =>
@@ -33,6 +36,10 @@ const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code)
 async function begin(launched: Launched = {}): Promise<Visitor> {
   const visitor = new Visitor(site.url);
   await open(visitor, platform.launch(launched));
+  return beginHomework(visitor);
+}
+
+async function beginHomework(visitor: Visitor): Promise<Visitor> {
   const page = await PlainPage.open(visitor, `/homework?code=${homework.code}`);
   page.tick('I understand that this is an exercise');
   expect((await page.press('Begin')).path).toBe('/dashboard');
@@ -81,4 +88,14 @@ test('nothing is kept of somebody of whom the platform says that it has been tol
   platform.status = 200;
   expect((await open(visitor, platform.launch({ registration }))).headers.get('location')).toMatch(/^.homework/);
   expect(await kept()).toBe(0);
+});
+
+test('whoever comes back by LTI in the browser of a learner by cmi5 is not led to the other one’s course', async () => {
+  const shared = await begin();
+  const claims = withCode(homework.code);
+  const other = new Visitor(site.url);
+  await byLti.launch(other, { claims });
+  await beginHomework(other);
+  expect((await byLti.launch(shared, { claims })).headers.get('location')).toBe('/dashboard');
+  expect(shared.cookieHeader()).not.toContain('course_return');
 });
