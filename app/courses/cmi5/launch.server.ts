@@ -4,7 +4,7 @@ import { launchesFromAddress } from '#app/members/limits.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 import { type Cmi5Learner, learnerCookie, returnCookie } from '../learner.server.ts';
 import { forgetLearner, memberOfLearner, renewLearner } from '../learners.server.ts';
 import type { LaunchAnswer, LaunchRefusal } from '../lti/launch.server.ts';
@@ -81,7 +81,9 @@ async function beginSession(
     const isKnown = data.launchMode === 'Normal' && (await isCompleted(session));
     const isToBeTold = data.launchMode === 'Normal' && !isKnown;
     const statementIds = { completed: randomUUID(), terminated: randomUUID() };
-    if (!isToBeTold) said.push(statement('terminated', statementIds.terminated, about, initializedAt));
+    // Statements are ordered by their times alone.
+    const over = statement('terminated', statementIds.terminated, about, later(initializedAt, 1));
+    if (!isToBeTold) said.push(over);
     // One by one: before it reads a list, a platform may ask whether the session that it is about has begun.
     for (const one of said) {
       const status = await send(session, [one]);

@@ -1,4 +1,4 @@
-import { type RealTime, realTime } from '#app/time/instants.ts';
+import { later, type RealTime, realTime } from '#app/time/instants.ts';
 import type { Cmi5Learner } from '../learner.server.ts';
 import { launchDataOf, send } from './platform.server.ts';
 import { statement } from './statements.ts';
@@ -24,11 +24,11 @@ export async function sendCompleted(
   const data = await launchDataOf(who);
   if (data === null) return null;
   const initializedAt = realTime(new Date(who.initializedAt));
-  // They may have opened the link again after the end, and statements are ordered by their times.
-  const at = completedAt > initializedAt ? completedAt : initializedAt;
+  // They may have opened the link again after the end, and statements are ordered by their times alone.
+  const at = completedAt > initializedAt ? completedAt : later(initializedAt, 1);
   const about = { ...who, template: data.contextTemplate, initializedAt };
   const { completed, terminated } = who.statementIds;
-  const said = [statement('completed', completed, about, at), statement('terminated', terminated, about, at)];
+  const said = [statement('completed', completed, about, at), statement('terminated', terminated, about, later(at, 1))];
   const status = await send(who, said);
   return status === KNOWN_ALREADY ? 204 : status;
 }

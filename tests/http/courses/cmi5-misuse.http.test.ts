@@ -99,3 +99,19 @@ test('whoever comes back by LTI in the browser of a learner by cmi5 is not led t
   expect((await byLti.launch(shared, { claims })).headers.get('location')).toBe('/dashboard');
   expect(shared.cookieHeader()).not.toContain('course_return');
 });
+
+test('within a session each statement has a later time than the one before, by which alone they are ordered', async () => {
+  const registration = randomUUID();
+  const visitor = await begin({ registration });
+  await reachDebrief(visitor);
+  platform.status = 503;
+  await site.sweep();
+  platform.status = 200;
+  await open(visitor, platform.launch({ registration }));
+  await site.sweep();
+  await open(visitor, platform.launch({ mode: 'Browse' }));
+  expect(platform.refusals).toEqual([]);
+  expect(platform.verbs().slice(1)).toEqual(['initialized', 'completed', 'terminated', 'initialized', 'terminated']);
+  const times = platform.statements.map(({ timestamp }) => Date.parse(timestamp) - site.now().getTime());
+  expect(times.slice(1)).toEqual([0, 1, 2, 0, 1]);
+});

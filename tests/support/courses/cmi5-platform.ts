@@ -222,7 +222,7 @@ export class Cmi5Platform {
       ['completed in another mode', isCompleted && mode !== 'Normal'],
       ['a wrong result', isCompleted !== (one.result?.completion === true)],
       ['no duration', verb !== 'initialized' && one.result === undefined],
-      ['an earlier time', this.statements.some((known) => known.timestamp > one.timestamp && isOf(known, session))],
+      ['no later time', this.statements.some((known) => known.timestamp >= one.timestamp && isOf(known, session))],
     ];
     return wrong.find(([, isWrong]) => isWrong)?.[0] ?? null;
   }
