@@ -4,6 +4,7 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { eraseWholeClass } from '#app/operations/end-classes.server.ts';
+import { seal, unseal } from '#app/platform/secrets.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/time/instants.ts';
 import { placesOf } from '../../support/courses/places-of.ts';
 import { LEARNER, Platform, withCode } from '../../support/courses/platform.ts';
@@ -89,6 +90,19 @@ test('“completed” is told when the Debrief is reached, and then nothing of t
   expect(site.said()).not.toMatch(/subject-7f3c|Quarterstaff|lineitems/);
   await site.sweep();
   expect(platform.scores).toHaveLength(1);
+});
+
+test('a learner whom the version before has sealed is told of, too', async () => {
+  const visitor = await begin('sealed before');
+  const { rows } = await query<{ sealed: string }>(site.databaseUrl, 'select sealed from course_learner');
+  const { settings } = site.services;
+  const text = unseal(rows[0]?.sealed ?? '', { ...settings, purpose: 'learner of a course' }) ?? '';
+  const sealed = seal(text, { ...settings, purpose: 'learner by LTI' });
+  await query(site.databaseUrl, 'update course_learner set sealed = $1', [sealed]);
+  await reachDebrief(visitor);
+  await site.sweep();
+  expect(platform.scores).toMatchObject([{ userId: 'sealed before' }]);
+  expect(await kept()).toBe(0);
 });
 
 test('nothing is kept for a course whose learner comes into another exercise than its own', async () => {
