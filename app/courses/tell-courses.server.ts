@@ -33,9 +33,9 @@ export async function tellCourses(tools: CourseTools, now: RealTime): Promise<bo
   if (due === null) return false;
   const who = unsealLearner(due.sealed, settings);
   // What cannot be read any more can never be sent.
-  const isOver = who === null || (await isAccepted(tools, who, due.completedAt, now));
-  if (isOver) await database.deleteFrom('course_learner').where('member_id', '=', due.memberId).execute();
-  return isOver;
+  const isAccepted = who === null || (await tell(tools, who, due.completedAt, now));
+  if (isAccepted === true) await database.deleteFrom('course_learner').where('member_id', '=', due.memberId).execute();
+  return isAccepted !== false;
 }
 
 /** The page of the Debrief has noted who opened it. */
@@ -60,15 +60,16 @@ async function claimDue(database: Database, now: RealTime) {
   return rows[0] ?? null;
 }
 
-async function isAccepted(
+/** Null when there is nobody to be told at present, as when a session by cmi5 is over: the next one need not wait. */
+async function tell(
   tools: CourseTools,
   who: CourseLearner,
   completedAt: RealTime,
   now: RealTime,
-): Promise<boolean> {
+): Promise<boolean | null> {
   try {
     const status = await ('issuer' in who ? sendScore(tools, who, now) : sendCompleted(tools, who, completedAt));
-    if (status === null || status < 300) return status !== null;
+    if (status === null || status < 300) return status === null ? null : true;
     tools.log.warn({ status }, 'a learning platform did not accept that somebody has completed');
   } catch (error) {
     tools.log.warn({ code: codeOf(error) }, 'a learning platform could not be told that somebody has completed');

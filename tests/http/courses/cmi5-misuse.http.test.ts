@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
 import { Cmi5Platform, type Launched } from '../../support/courses/cmi5-platform.ts';
 import { Platform, withCode } from '../../support/courses/platform.ts';
 import { arrangeHomework } from '../../support/homework.ts';
@@ -114,4 +115,17 @@ test('within a session each statement has a later time than the one before, by w
   expect(platform.verbs().slice(1)).toEqual(['initialized', 'completed', 'terminated', 'initialized', 'terminated']);
   const times = platform.statements.map(({ timestamp }) => Date.parse(timestamp) - site.now().getTime());
   expect(times.slice(1)).toEqual([0, 1, 2, 0, 1]);
+});
+
+test('somebody whose session is over keeps nobody waiting', async () => {
+  const registration = randomUUID();
+  await reachDebrief(await begin({ registration }));
+  // They open the link again, and close the window before this site is asked.
+  platform.launch({ registration });
+  await site.sweep();
+  site.clock.moveBy(2 * MINUTE_MS);
+  await reachDebrief(await begin());
+  await site.sweep();
+  expect(platform.verbs()).toEqual(['initialized', 'initialized', 'completed', 'terminated']);
+  expect(await kept()).toBe(1);
 });
