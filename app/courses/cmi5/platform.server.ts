@@ -74,8 +74,12 @@ function request(address: URL, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** Undefined when it is no success, too long, or no JSON. */
+/** Undefined when it is no success, too long, or no JSON. Throws when the platform has failed. */
 async function bodyOf(answer: Response): Promise<unknown> {
+  if (answer.status >= 500) {
+    await answer.body?.cancel();
+    throw new Error(`HTTP ${answer.status}`);
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of answer.body ?? []) {

@@ -28,7 +28,13 @@ beforeEach(async () => {
   homework = await arrangeHomework(database, site.now());
   platform.statements.length = 0;
   platform.refusals.length = 0;
-  Object.assign(platform, { status: 200, languages: '', returnUrl: `${platform.origin}/courses/9`, weight: 0 });
+  Object.assign(platform, {
+    status: 200,
+    isAway: false,
+    languages: '',
+    returnUrl: `${platform.origin}/courses/9`,
+    weight: 0,
+  });
 });
 
 const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code) =>
@@ -128,4 +134,18 @@ test('somebody whose session is over keeps nobody waiting', async () => {
   await site.sweep();
   expect(platform.verbs()).toEqual(['initialized', 'initialized', 'completed', 'terminated']);
   expect(await kept()).toBe(1);
+});
+
+test('a platform that fails is said to be away, and whoever waits for it is tried again', async () => {
+  await reachDebrief(await begin());
+  platform.isAway = true;
+  expect((await open(new Visitor(site.url), platform.launch())).headers.get('location')).toBe(
+    '/course?refused=unavailable',
+  );
+  await site.sweep();
+  expect(site.said()).toContain('a learning platform could not be told that somebody has completed');
+  platform.isAway = false;
+  site.clock.moveBy(MINUTE_MS);
+  await site.sweep();
+  expect([platform.verbs(), await kept()]).toEqual([['initialized', 'completed', 'terminated'], 0]);
 });

@@ -63,6 +63,8 @@ export class Cmi5Platform {
   requests: string[] = [];
   /** How it answers statements; 0: it accepts them and then breaks the connection. */
   status = 200;
+  /** Whether it fails, whatever it is asked. */
+  isAway = false;
   languages = '';
   /** Where it sends whoever wants to fetch a token. */
   redirect = '';
@@ -118,6 +120,7 @@ export class Cmi5Platform {
     this.requests.push(`${request.method} ${url.pathname}`);
     const send = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (this.isAway) return void send(503, {});
     if (url.pathname === '/fetch') {
       if (this.redirect !== '') return void response.writeHead(302, { location: this.redirect }).end();
       return void send(...this.#fetch(request.method, url.searchParams.get('k')));
