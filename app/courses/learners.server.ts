@@ -42,20 +42,25 @@ type Known = KnownByLti | KnownByCmi5;
 interface Kept {
   readonly memberId: string;
   readonly sealed: string;
+  /** Whether they may still come in. */
+  readonly isRunning: boolean;
+  /** Whether they have reached the end, and the platform is being told. */
+  readonly isOver: boolean;
 }
 
-/** Whom this learner has become by the same link; null when that is nobody, or their class is over. */
+/** What is kept of this learner, and whom they have become by the same link; null when that is nobody. */
 export async function memberOfLearner({ database, settings }: SecretTools, who: Known): Promise<Kept | null> {
   const digests = secretsOf(settings).map((secret) => digestOf(who, secret));
   const row = await database
     .selectFrom('course_learner')
     .innerJoin('member', 'member.id', 'course_learner.member_id')
     .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
-    .select(['member.id as memberId', 'sealed'])
+    .select(['member.id as memberId', 'sealed', 'classroom.state', 'completed_at'])
     .where('digest', 'in', digests)
-    .where('classroom.state', '=', 'running')
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { memberId, sealed, state, completed_at: completedAt } = row;
+  return { memberId, sealed, isRunning: state === 'running', isOver: completedAt !== null };
 }
 
 /**
@@ -64,7 +69,7 @@ export async function memberOfLearner({ database, settings }: SecretTools, who: 
  */
 export async function renewLearner(
   { database, settings }: SecretTools,
-  { memberId, sealed }: Kept,
+  { memberId, sealed }: Pick<Kept, 'memberId' | 'sealed'>,
   who: Cmi5Learner,
   now: RealTime,
 ): Promise<void> {
@@ -72,8 +77,9 @@ export async function renewLearner(
   const completed =
     before !== null && 'endpoint' in before ? before.statementIds.completed : who.statementIds.completed;
   const renewed = { ...who, statementIds: { ...who.statementIds, completed } };
-  await sql`update course_learner set sealed = ${seal(JSON.stringify(renewed), { ...settings, purpose })}, tries = 0,
-    next_try_at = case when completed_at is not null then ${now}::timestamptz end
+  const digest = digestOf(who, settings.authSecret);
+  await sql`update course_learner set sealed = ${seal(JSON.stringify(renewed), { ...settings, purpose })},
+    digest = ${digest}, tries = 0, next_try_at = case when completed_at is not null then ${now}::timestamptz end
     where member_id = ${memberId}`.execute(database);
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { launchesFromAddress } from '#app/members/limits.ts';
-import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
+import type { SessionTools } from '#app/members/sign-in/sessions.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { later, type RealTime } from '#app/time/instants.ts';
@@ -15,6 +16,7 @@ import { statement } from './statements.ts';
 interface LaunchTools extends SessionTools {
   readonly settings: SessionTools['settings'] & { readonly cmi5Platforms: readonly string[] };
   readonly log: Log;
+  readonly browser: Headers;
 }
 
 interface Link {
@@ -29,9 +31,9 @@ const LONGEST_CARRIED = 1_900;
 
 /**
  * Takes a launch by cmi5: fetches the token that the platform gives once, reads what it has written down, and tells it
- * that the link has opened. `languages` are those that the learner prefers, parted by commas. Opens a session only for
- * a learner who has joined by the same link before. Refuses a platform that the settings do not name, and one that does
- * not accept what it is told.
+ * that the link has opened. `languages` are those that the learner prefers, parted by commas. Opens no session: nothing
+ * shows that the link is the own one of whoever brings it. Refuses a platform that the settings do not name, and one
+ * that does not accept what it is told.
  */
 export async function takeCmi5Launch(
   tools: LaunchTools,
@@ -40,19 +42,18 @@ export async function takeCmi5Launch(
 ): Promise<LaunchAnswer & { readonly languages: string }> {
   const { database, settings, log } = tools;
   const refuse = (why: LaunchRefusal) => ({ to: 'refused', why, cookies: [], languages: '' }) as const;
-  if (code === '') return refuse('nothing-chosen');
-  const reading = readLaunchParameters(sent, settings.cmi5Platforms);
-  if (!reading.ok) {
-    log.warn({ why: reading.why }, 'a launch by cmi5 was refused');
-    return refuse(reading.why);
-  }
   const isWithin = await consume(database, launchesFromAddress(clientAddress), settings.authSecret, now);
   if (!isWithin.ok) return refuse('too-often');
-  const begun = await beginSession(reading.launch, log, now);
-  if (typeof begun === 'string') return refuse(begun);
+  const reading = readLaunchParameters(sent, settings.cmi5Platforms);
+  const begun =
+    code === '' ? 'nothing-chosen' : reading.ok ? await beginSession(reading.launch, log, now) : reading.why;
+  if (typeof begun === 'string') {
+    log.warn({ why: begun }, 'a launch by cmi5 was refused');
+    return refuse(begun);
+  }
   const { languages, learner, returnUrl } = begun;
   // The answer to “completed” was lost, and the session in which it could be said again is over.
-  if (begun.isCompleted) await forgetLearner(tools, reading.launch);
+  if (begun.isCompleted && reading.ok) await forgetLearner(tools, reading.launch);
   const isOurs = returnUrl !== undefined && settings.cmi5Platforms.includes(new URL(returnUrl).origin);
   return { ...(await follow(tools, code, learner, isOurs ? returnUrl : undefined, now)), languages };
 }
@@ -77,13 +78,13 @@ async function beginSession(
     const [data, languages] = await Promise.all([launchDataOf(session), languagesOf(session)]);
     if (data === null) return 'not-valid';
     const about = { ...session, template: data.contextTemplate, initializedAt };
-    const said = [statement('initialized', randomUUID(), about, initializedAt)];
     const isKnown = data.launchMode === 'Normal' && (await isCompleted(session));
     const isToBeTold = data.launchMode === 'Normal' && !isKnown;
     const statementIds = { completed: randomUUID(), terminated: randomUUID() };
+    const said = [statement('initialized', randomUUID(), about, initializedAt)];
     // Statements are ordered by their times alone.
-    const over = statement('terminated', statementIds.terminated, about, later(initializedAt, 1));
-    if (!isToBeTold) said.push(over);
+    const at = later(initializedAt, 1);
+    if (!isToBeTold) said.push(statement('terminated', statementIds.terminated, about, at));
     // One by one: before it reads a list, a platform may ask whether the session that it is about has begun.
     for (const one of said) {
       const status = await send(session, [one]);
@@ -113,10 +114,14 @@ async function follow(
     return { to: 'refused', why: 'incomplete', cookies: [] };
   }
   const kept = learner === null ? null : await memberOfLearner(tools, learner);
-  if (learner === null || kept === null) {
-    return { to: 'join', code, cookies: [learnerCookie.line(settings, carried, now)] };
+  if (learner !== null && kept !== null) {
+    await renewLearner(tools, kept, learner, now);
+    const viewer = await viewerOf(tools, tools.browser);
+    if (viewer?.memberId === kept.memberId) {
+      const cookies = [learnerCookie.line(settings, null, now), returnCookie.line(settings, returnUrl ?? null, now)];
+      return { to: 'dashboard', cookies };
+    }
   }
-  await renewLearner(tools, kept, learner, now);
-  const cookies = [learnerCookie.line(settings, null, now), returnCookie.line(settings, returnUrl ?? null, now)];
-  return { to: 'dashboard', cookies: [...cookies, ...(await openSession(tools, kept.memberId))] };
+  // Nobody is to complete a second time, of whom the platform is just being told.
+  return { to: 'join', code, cookies: [learnerCookie.line(settings, kept?.isOver === true ? null : carried, now)] };
 }

@@ -170,7 +170,8 @@ async function follow(tools: LaunchTools, link: Followed, cookies: string[], now
   if (code === '') return refuse('nothing-chosen');
   const isScored = subject !== null && lineItem !== null;
   const learner = isScored ? { issuer, clientId, deployment, resourceLink, subject, lineItem } : null;
-  const kept = learner === null ? null : await memberOfLearner(tools, learner);
+  const found = learner === null ? null : await memberOfLearner(tools, learner);
+  const kept = found?.isRunning === true ? found : null;
   const carried = learner === null || kept !== null ? null : { who: learner, code: plainJoinCode(code) };
   cookies.push(learnerCookie.line(tools.settings, carried, now));
   if (kept === null) return { to: 'join', code, cookies };

@@ -1,66 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { debriefClass } from '#app/classes/class-arc.server.ts';
-import type { Homework } from '#app/enrolment/homework.ts';
-import { viewerOf } from '#app/members/viewer.server.ts';
+import { afterAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { Cmi5Platform, type Launched } from '../../support/courses/cmi5-platform.ts';
+import { leadsTo, openCmi5Site } from '../../support/courses/cmi5-site.ts';
 import { Platform, withCode } from '../../support/courses/platform.ts';
-import { arrangeHomework } from '../../support/homework.ts';
-import { query } from '../../support/postgres.ts';
-import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 
 /** Links by cmi5 that are sent to others or written by hand, and platforms that answer strangely. */
 
-const platform = await Cmi5Platform.open();
 const byLti = await Platform.open();
-afterAll(() => Promise.all([platform.close(), byLti.close()]));
-const site = await openSite({ environment: { ...platform.environment, ...byLti.environment } });
+const elsewhere = await Cmi5Platform.open();
+afterAll(() => Promise.all([byLti.close(), elsewhere.close()]));
+const { platform, site, homework, open, beginHomework, begin, reachDebrief, kept } = await openCmi5Site(
+  byLti.environment,
+);
 byLti.serve(site);
-const { database } = site.services;
-let homework: Homework;
-
-beforeEach(async () => {
-  await query(site.databaseUrl, 'delete from course_learner');
-  homework = await arrangeHomework(database, site.now());
-  platform.statements.length = 0;
-  platform.refusals.length = 0;
-  Object.assign(platform, {
-    status: 200,
-    isAway: false,
-    languages: '',
-    returnUrl: `${platform.origin}/courses/9`,
-    weight: 0,
-  });
-});
-
-const open = (visitor: Visitor, appended: URLSearchParams, code = homework.code) =>
-  visitor.get(`/cmi5/launch?code=${code}&${appended}`);
-/** Opens the link as a learner of the platform, and begins the homework. */
-async function begin(launched: Launched = {}): Promise<Visitor> {
-  const visitor = new Visitor(site.url);
-  await open(visitor, platform.launch(launched));
-  return beginHomework(visitor);
-}
-
-async function beginHomework(visitor: Visitor): Promise<Visitor> {
-  const page = await PlainPage.open(visitor, `/homework?code=${homework.code}`);
-  page.tick('I understand that this is an exercise');
-  expect((await page.press('Begin')).path).toBe('/dashboard');
-  return visitor;
-}
-
-async function reachDebrief(visitor: Visitor): Promise<PlainPage> {
-  const viewer = await viewerOf(site.services, new Headers({ cookie: visitor.cookieHeader() }));
-  if (viewer?.investor == null) throw new Error('nobody is signed in');
-  await debriefClass(database, viewer.investor.classroom.id, 'alone', site.now());
-  return PlainPage.open(visitor, '/debrief');
-}
-
-const kept = async () => (await query(site.databaseUrl, 'select from course_learner')).rowCount ?? 0;
 
 test('whoever only follows somebody else’s link stays their own: its sender is not let in as them', async () => {
   await using room = await SiteClass.found(site);
@@ -74,6 +30,73 @@ test('whoever only follows somebody else’s link stays their own: its sender is
   expect(sender.headers.get('location')).toBe(`/join?code=${room.code}`);
 });
 
+const without = (name: string): Launched => ({ parameters: { [name]: '' } });
+
+test.each<[string, string, () => Launched]>([
+  ['without an endpoint', 'incomplete', () => without('endpoint')],
+  ['without a token’s address', 'incomplete', () => without('fetch')],
+  ['without a person', 'incomplete', () => without('actor')],
+  [
+    'with a person who has a mail address and no account',
+    'incomplete',
+    () => ({ parameters: { actor: '{"mbox":"mailto:w@example.org"}' } }),
+  ],
+  ['whose person is no JSON', 'incomplete', () => ({ parameters: { actor: '{' } })],
+  ['without a registration', 'incomplete', () => without('registration')],
+  ['without an activity', 'incomplete', () => without('activityId')],
+  [
+    'of a platform that the settings do not name',
+    'unknown-platform',
+    () => ({ parameters: { endpoint: `${elsewhere.origin}/xapi` } }),
+  ],
+  ['whose token is elsewhere', 'unknown-platform', () => ({ parameters: { fetch: `${elsewhere.origin}/fetch?k=0` } })],
+  ['of another port', 'unknown-platform', () => ({ parameters: { endpoint: platform.origin.replace(/\d+$/, '1') } })],
+  ['by a file', 'incomplete', () => ({ parameters: { endpoint: 'file:///etc/passwd' } })],
+  [
+    'that the platform does not know',
+    'not-valid',
+    () => ({ parameters: { fetch: `${platform.origin}/fetch?k=99999` } }),
+  ],
+  ['for another activity', 'not-valid', () => ({ parameters: { activityId: 'https://lms.example/another' } })],
+  [
+    'for another person',
+    'not-valid',
+    () => ({ parameters: { actor: JSON.stringify({ account: { homePage: platform.origin, name: 'another' } }) } }),
+  ],
+  ['for another registration', 'not-valid', () => ({ parameters: { registration: randomUUID() } })],
+])('a launch %s is refused', async (_which, why, launched) => {
+  const visitor = new Visitor(site.url);
+  const answer = await open(visitor, platform.launch(launched()));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/course?refused=${why}`]);
+  const page = await PlainPage.open(visitor, `/course?refused=${why}`);
+  page.all.getByText(/platform|link/, { selector: '[class*=bg-sun-glass] p' });
+  expect(visitor.cookies()).toEqual([]);
+  expect(elsewhere.requests).toEqual([]);
+  expect(platform.statements).toEqual([]);
+});
+
+test('a launch is taken once, and not by asking whether it is there; without a code it opens nothing', async () => {
+  const appended = platform.launch();
+  await fetch(`${site.url}/cmi5/launch?code=${homework().code}&${appended}`, { method: 'HEAD', redirect: 'manual' });
+  expect(leadsTo(await open(new Visitor(site.url), appended, ''))).toBe('/course?refused=nothing-chosen');
+  expect(platform.requests).toEqual([]);
+  expect(leadsTo(await open(new Visitor(site.url), appended))).toBe(`/homework?code=${homework().code}`);
+  expect(leadsTo(await open(new Visitor(site.url), appended))).toBe('/course?refused=not-asked');
+});
+
+test('a platform that fails, or leads elsewhere, is reported as away; what a cookie cannot hold is refused', async () => {
+  const refusal = async () => leadsTo(await open(new Visitor(site.url), platform.launch()));
+  platform.redirect = `${elsewhere.origin}/fetch?k=0`;
+  expect(await refusal()).toBe('/course?refused=unavailable');
+  expect(elsewhere.requests).toEqual([]);
+  platform.redirect = '';
+  platform.status = 503;
+  expect(await refusal()).toBe('/course?refused=not-valid');
+  platform.status = 200;
+  platform.tokenLength = 2_000;
+  expect(await refusal()).toBe('/course?refused=incomplete');
+});
+
 test('of what a platform answers only so much is read', async () => {
   platform.weight = 2;
   const answer = await open(new Visitor(site.url), platform.launch());
@@ -85,21 +108,9 @@ test('of what a platform answers only so much is read', async () => {
   expect(visitor.cookieHeader()).toContain('language=de');
 });
 
-test('nothing is kept of somebody of whom the platform says that it has been told', async () => {
-  const registration = randomUUID();
-  const visitor = await begin({ registration });
-  await reachDebrief(visitor);
-  platform.status = 0;
-  await site.sweep();
-  expect([platform.verbs(), await kept()]).toEqual([['initialized', 'completed', 'terminated'], 1]);
-  platform.status = 200;
-  expect((await open(visitor, platform.launch({ registration }))).headers.get('location')).toMatch(/^.homework/);
-  expect(await kept()).toBe(0);
-});
-
 test('whoever comes back by LTI in the browser of a learner by cmi5 is not led to the other one’s course', async () => {
   const shared = await begin();
-  const claims = withCode(homework.code);
+  const claims = withCode(homework().code);
   const other = new Visitor(site.url);
   await byLti.launch(other, { claims });
   await beginHomework(other);
@@ -107,41 +118,10 @@ test('whoever comes back by LTI in the browser of a learner by cmi5 is not led t
   expect(shared.cookieHeader()).not.toContain('course_return');
 });
 
-test('within a session each statement has a later time than the one before, by which alone they are ordered', async () => {
-  const registration = randomUUID();
-  const visitor = await begin({ registration });
-  await reachDebrief(visitor);
-  platform.status = 503;
-  await site.sweep();
-  platform.status = 200;
-  await open(visitor, platform.launch({ registration }));
-  await site.sweep();
-  await open(visitor, platform.launch({ mode: 'Browse' }));
-  expect(platform.refusals).toEqual([]);
-  expect(platform.verbs().slice(1)).toEqual(['initialized', 'completed', 'terminated', 'initialized', 'terminated']);
-  const times = platform.statements.map(({ timestamp }) => Date.parse(timestamp) - site.now().getTime());
-  expect(times.slice(1)).toEqual([0, 1, 2, 0, 1]);
-});
-
-test('somebody whose session is over keeps nobody waiting', async () => {
-  const registration = randomUUID();
-  await reachDebrief(await begin({ registration }));
-  // They open the link again, and close the window before this site is asked.
-  platform.launch({ registration });
-  await site.sweep();
-  site.clock.moveBy(2 * MINUTE_MS);
-  await reachDebrief(await begin());
-  await site.sweep();
-  expect(platform.verbs()).toEqual(['initialized', 'initialized', 'completed', 'terminated']);
-  expect(await kept()).toBe(1);
-});
-
 test('a platform that fails is said to be away, and whoever waits for it is tried again', async () => {
   await reachDebrief(await begin());
   platform.isAway = true;
-  expect((await open(new Visitor(site.url), platform.launch())).headers.get('location')).toBe(
-    '/course?refused=unavailable',
-  );
+  expect(leadsTo(await open(new Visitor(site.url), platform.launch()))).toBe('/course?refused=unavailable');
   await site.sweep();
   expect(site.said()).toContain('a learning platform could not be told that somebody has completed');
   platform.isAway = false;

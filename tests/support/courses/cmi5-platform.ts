@@ -60,7 +60,7 @@ export class Cmi5Platform {
   readonly statements: Statement[] = [];
   /** Why it refused statements. */
   readonly refusals: string[] = [];
-  requests: string[] = [];
+  readonly requests: string[] = [];
   /** How it answers statements; 0: it accepts them and then breaks the connection. */
   status = 200;
   /** Whether it fails, whatever it is asked. */
@@ -89,6 +89,21 @@ export class Cmi5Platform {
 
   get environment() {
     return { CMI5_PLATFORMS: this.origin };
+  }
+
+  /** It behaves well again, and forgets what it was told; not its launches. */
+  forget(): void {
+    for (const list of [this.statements, this.refusals, this.requests]) list.length = 0;
+    const returnUrl = `${this.origin}/courses/9`;
+    Object.assign(this, {
+      status: 200,
+      isAway: false,
+      languages: '',
+      redirect: '',
+      tokenLength: 20,
+      weight: 0,
+      returnUrl,
+    });
   }
 
   verbs(): string[] {
