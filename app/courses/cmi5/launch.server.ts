@@ -6,9 +6,9 @@ import { viewerOf } from '#app/members/viewer.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { later, type RealTime } from '#app/time/instants.ts';
+import type { LaunchAnswer, LaunchRefusal } from '../launch-answer.ts';
 import { type Cmi5Learner, learnerCookie, returnCookie } from '../learner.server.ts';
 import { forgetLearner, memberOfLearner, renewLearner } from '../learners.server.ts';
-import type { LaunchAnswer, LaunchRefusal } from '../lti/launch.server.ts';
 import { type LaunchParameters, readLaunchParameters } from './launch-parameters.ts';
 import { fetchToken, isCompleted, languagesOf, launchDataOf, type Session, send } from './platform.server.ts';
 import { statement } from './statements.ts';
@@ -41,19 +41,21 @@ export async function takeCmi5Launch(
   now: RealTime,
 ): Promise<LaunchAnswer & { readonly languages: string }> {
   const { database, settings, log } = tools;
-  const refuse = (why: LaunchRefusal) => ({ to: 'refused', why, cookies: [], languages: '' }) as const;
+  const refused = (why: LaunchRefusal) => ({ to: 'refused', why, cookies: [], languages: '' }) as const;
+  const refuse = (why: LaunchRefusal) => {
+    log.warn({ why }, 'a launch by cmi5 was refused');
+    return refused(why);
+  };
   const isWithin = await consume(database, launchesFromAddress(clientAddress), settings.authSecret, now);
-  if (!isWithin.ok) return refuse('too-often');
+  if (!isWithin.ok) return refused('too-often');
+  if (code === '') return refuse('nothing-chosen');
   const reading = readLaunchParameters(sent, settings.cmi5Platforms);
-  const begun =
-    code === '' ? 'nothing-chosen' : reading.ok ? await beginSession(reading.launch, log, now) : reading.why;
-  if (typeof begun === 'string') {
-    log.warn({ why: begun }, 'a launch by cmi5 was refused');
-    return refuse(begun);
-  }
+  if (!reading.ok) return refuse(reading.why);
+  const begun = await beginSession(reading.launch, log, now);
+  if (typeof begun === 'string') return refuse(begun);
   const { languages, learner, returnUrl } = begun;
   // The answer to “completed” was lost, and the session in which it could be said again is over.
-  if (begun.isCompleted && reading.ok) await forgetLearner(tools, reading.launch);
+  if (begun.isCompleted) await forgetLearner(tools, reading.launch);
   const isOurs = returnUrl !== undefined && settings.cmi5Platforms.includes(new URL(returnUrl).origin);
   return { ...(await follow(tools, code, learner, isOurs ? returnUrl : undefined, now)), languages };
 }

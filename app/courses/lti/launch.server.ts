@@ -7,10 +7,11 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import type { LaunchAnswer, LaunchRefusal } from '../launch-answer.ts';
 import { type LtiLearner, learnerCookie, returnCookie } from '../learner.server.ts';
 import { memberOfLearner } from '../learners.server.ts';
 import { ANSWER_MINUTES, askedCookie, choiceCookie } from './carried-launch.server.ts';
-import { type ClaimsRefusal, type ResourceLinkMessage, readClaims } from './claims.ts';
+import { type ResourceLinkMessage, readClaims } from './claims.ts';
 import { findPlatform, type LtiPlatform } from './platforms.server.ts';
 
 const CLOCK_SKEW_SECONDS = 30;
@@ -22,31 +23,6 @@ export interface LaunchTools extends SessionTools {
   readonly browser: Headers;
 }
 
-export type LaunchRefusal =
-  | ClaimsRefusal
-  /** No platform of the settings, or not clearly one of them. */
-  | 'unknown-platform'
-  /** This browser has not begun here, has taken too long, or brings the same token twice. */
-  | 'not-asked'
-  /** The platform did not let the person go on. */
-  | 'turned-away'
-  /** The token was not made by this platform, for this site, for this question, now. */
-  | 'not-valid'
-  /** The platform does not give its keys. */
-  | 'unavailable'
-  | 'too-often'
-  /** The link in the course names no homework and no class. */
-  | 'nothing-chosen';
-
-export type LaunchAnswer = { readonly cookies: readonly string[] } & (
-  | { readonly to: 'refused'; readonly why: LaunchRefusal }
-  | { readonly to: 'platform'; readonly address: string }
-  | { readonly to: 'join'; readonly code: string }
-  /** A teacher is told what their learners will see, and is signed in nowhere. */
-  | { readonly to: 'teacher'; readonly code: string }
-  | { readonly to: 'dashboard' }
-  | { readonly to: 'choose' }
-);
 const refuse = (why: LaunchRefusal): LaunchAnswer => ({ to: 'refused', why, cookies: [] });
 
 /**

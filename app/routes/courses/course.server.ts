@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { canBeJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
-import type { LaunchAnswer } from '#app/courses/lti/launch.server.ts';
+import type { LaunchAnswer } from '#app/courses/launch-answer.ts';
 import { findHomeworkByCode } from '#app/enrolment/homework.server.ts';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';

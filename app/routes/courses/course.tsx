@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { LaunchRefusal } from '#app/courses/lti/launch.server.ts';
+import type { LaunchRefusal } from '#app/courses/launch-answer.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/course';
