@@ -241,7 +241,7 @@ export async function closeClassroom(database: Database, id: ClassroomId, now: R
   await (database.isTransaction ? close(database) : database.transaction().execute(close));
 }
 
-/** Erases every row of a closed class and its investors' identities; returns how many rows each table lost. */
+/** Erases every row of a closed class and its investors' identities; returns how many rows each table lost, if any. */
 export async function eraseClassroom(database: Database, id: ClassroomId, actor: string, now: RealTime) {
   const erase = async (transaction: Database) => {
     // A million rows take about ten seconds, one by one past the guards: more than any request may take.
