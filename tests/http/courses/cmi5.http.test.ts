@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { ACCOUNT } from '../../support/courses/cmi5-platform.ts';
 import { openCmi5Site } from '../../support/courses/cmi5-site.ts';
 import { placesOf } from '../../support/courses/places-of.ts';
 import { openSite } from '../../support/site/http-site.ts';
@@ -14,7 +15,7 @@ import { logIn, Visitor } from '../../support/site/visitor.ts';
 const { platform, site, homework, open, homeworkPage, begin, reachDebrief, kept } = await openCmi5Site();
 const withoutPlatform = await openSite();
 
-const PERSONAL = ['4711', 'Wilhelmina Quarterstaff', platform.activityId, platform.origin];
+const PERSONAL = [ACCOUNT, 'Wilhelmina Quarterstaff', platform.activityId, platform.origin];
 
 test('a course is told that the link opens and, at the Debrief, “completed”; then nothing of the person is left', async () => {
   const registration = randomUUID();
@@ -32,7 +33,7 @@ test('a course is told that the link opens and, at the Debrief, “completed”;
   expect(platform.verbs()).toEqual(['initialized', 'completed', 'terminated']);
   const [, completed, terminated] = platform.statements;
   expect(completed).toMatchObject({
-    actor: { objectType: 'Agent', account: { homePage: platform.origin, name: '4711' } },
+    actor: { objectType: 'Agent', account: { homePage: platform.origin, name: ACCOUNT } },
     object: { id: platform.activityId },
     result: { completion: true, duration: 'PT90.50S' },
     timestamp: site.now().toISOString(),
@@ -40,7 +41,7 @@ test('a course is told that the link opens and, at the Debrief, “completed”;
   expect(terminated?.result).toEqual({ duration: 'PT90.50S' });
   expect(await kept()).toBe(0);
   expect(await placesOf(site.databaseUrl, [...PERSONAL, registration])).toEqual([]);
-  expect(site.said()).not.toMatch(/4711|Quarterstaff|exercise-41/);
+  expect(site.said()).not.toMatch(/account-4711|Quarterstaff|exercise-41/);
   await site.sweep();
   expect(platform.statements).toHaveLength(3);
 });

@@ -9,6 +9,9 @@ const XAPI = 'https://w3id.org/xapi/cmi5/context';
 const SESSION = `${XAPI}/extensions/sessionid`;
 const VERBS = 'http://adlnet.gov/expapi/verbs/';
 
+/** What the platform knows a learner by: so long that no number or digest of the site contains it by chance. */
+export const ACCOUNT = 'account-4711-of-the-platform';
+
 /** As cmi5 wants them; more than that a statement may have. */
 const statement = z.object({
   id: z.uuid(),
@@ -111,7 +114,7 @@ export class Cmi5Platform {
   }
 
   /** The query that it appends to the link of its course. */
-  launch({ name = '4711', registration = randomUUID(), mode = 'Normal', parameters = {} }: Launched = {}) {
+  launch({ name = ACCOUNT, registration = randomUUID(), mode = 'Normal', parameters = {} }: Launched = {}) {
     // Its sessions end when the same learner opens the link again.
     for (const launch of this.#launches) if (launch.registration === registration) launch.said.push('abandoned');
     const token = `${this.#launches.length}-`.padEnd(this.tokenLength, 't');
