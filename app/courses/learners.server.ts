@@ -24,7 +24,11 @@ export async function keepLearner(
   if (rows.length === 0) return;
   const digest = digestOf(who, settings.authSecret);
   const sealed = seal(JSON.stringify(who), { ...settings, purpose });
-  await database.deleteFrom('course_learner').where('digest', '=', digest).where('completed_at', 'is', null).execute();
+  await database
+    .deleteFrom('course_learner')
+    .where('digest', 'in', digestsOf(who, settings))
+    .where('completed_at', 'is', null)
+    .execute();
   await database
     .insertInto('course_learner')
     .values({ digest, member_id: memberId, sealed })
@@ -50,13 +54,12 @@ interface Kept {
 
 /** What is kept of this learner, and whom they have become by the same link; null when that is nobody. */
 export async function memberOfLearner({ database, settings }: SecretTools, who: Known): Promise<Kept | null> {
-  const digests = secretsOf(settings).map((secret) => digestOf(who, secret));
   const row = await database
     .selectFrom('course_learner')
     .innerJoin('member', 'member.id', 'course_learner.member_id')
     .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
     .select(['member.id as memberId', 'sealed', 'classroom.state', 'completed_at'])
-    .where('digest', 'in', digests)
+    .where('digest', 'in', digestsOf(who, settings))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { memberId, sealed, state, completed_at: completedAt } = row;
@@ -77,16 +80,14 @@ export async function renewLearner(
   const completed =
     before !== null && 'endpoint' in before ? before.statementIds.completed : who.statementIds.completed;
   const renewed = { ...who, statementIds: { ...who.statementIds, completed } };
-  const digest = digestOf(who, settings.authSecret);
-  await sql`update course_learner set sealed = ${seal(JSON.stringify(renewed), { ...settings, purpose })},
-    digest = ${digest}, tries = 0, next_try_at = case when completed_at is not null then ${now}::timestamptz end
+  await sql`update course_learner set sealed = ${seal(JSON.stringify(renewed), { ...settings, purpose })}, tries = 0,
+    next_try_at = case when completed_at is not null then ${now}::timestamptz end
     where member_id = ${memberId}`.execute(database);
 }
 
 /** Their platform says that it has been told. */
 export async function forgetLearner({ database, settings }: SecretTools, who: Known): Promise<void> {
-  const digests = secretsOf(settings).map((secret) => digestOf(who, secret));
-  await database.deleteFrom('course_learner').where('digest', 'in', digests).execute();
+  await database.deleteFrom('course_learner').where('digest', 'in', digestsOf(who, settings)).execute();
 }
 
 /** Null when it was sealed under a secret that counts no more. */
@@ -94,6 +95,9 @@ export function unsealLearner(sealed: string, settings: Secrets): CourseLearner 
   const text = unseal(sealed, { ...settings, purpose }) ?? unseal(sealed, { ...settings, purpose: 'learner by LTI' });
   return text === null ? null : courseLearner.parse(JSON.parse(text));
 }
+
+/** Also under the earlier secret, for as long as it counts. */
+const digestsOf = (who: Known, settings: Secrets) => secretsOf(settings).map((secret) => digestOf(who, secret));
 
 /** A keyed digest: without the secret nobody can try subjects out. */
 function digestOf(who: Known, secret: string): Buffer {

@@ -21,7 +21,7 @@ interface LaunchTools extends SessionTools {
 
 interface Link {
   readonly sent: (name: string) => string | null;
-  /** Of a homework. */
+  /** Of the homework, or of a class. */
   readonly code: string;
   readonly clientAddress: string;
 }

@@ -14,7 +14,7 @@ export async function keepForCourse(services: Services, headers: Headers, hasAgr
   if (carried === null) {
     return returnCookie.in(settings, headers, now) === null ? [] : [returnCookie.line(settings, null, now)];
   }
-  // A link by cmi5 may be somebody else's, who would be let in as this person.
+  // A link by cmi5 may be somebody else's, whose platform would be told what this person has done.
   if ('endpoint' in carried.who && !hasAgreed) return [learnerCookie.line(settings, null, now)];
   const viewer = await viewerOf(services, headers);
   if (viewer !== null) await keepLearner(services, viewer.memberId, carried.code, carried.who);

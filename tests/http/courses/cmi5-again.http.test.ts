@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { keepLearner, unsealLearner } from '#app/courses/learners.server.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { leadsTo, openCmi5Site } from '../../support/courses/cmi5-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
@@ -140,4 +141,20 @@ test('somebody whose session is over keeps nobody waiting', async () => {
   await site.sweep();
   expect(platform.verbs()).toEqual(['initialized', 'initialized', 'completed', 'terminated']);
   expect(await kept()).toBe(1);
+});
+
+test('whoever begins anew after the secret has changed counts from then on as well', async () => {
+  await begin();
+  const { database, settings } = site.services;
+  const [row] = await database.selectFrom('course_learner').select('sealed').execute();
+  const who = unsealLearner(row?.sealed ?? '', settings);
+  if (who === null) throw new Error('nothing is kept');
+  const { memberId } = await memberOf(await begin({ mode: 'Browse' }));
+  const changed = {
+    ...settings,
+    authSecret: 'another secret of this site, as long',
+    earlierAuthSecret: settings.authSecret,
+  };
+  await keepLearner({ database, settings: changed }, memberId, homework().code, who);
+  expect(await database.selectFrom('course_learner').select('member_id').execute()).toEqual([{ member_id: memberId }]);
 });

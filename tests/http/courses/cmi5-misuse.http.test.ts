@@ -18,7 +18,7 @@ const { platform, site, homework, open, beginHomework, begin, reachDebrief, kept
 );
 byLti.serve(site);
 
-test('whoever only follows somebody else’s link stays their own: its sender is not let in as them', async () => {
+test('whoever only follows somebody else’s link stays their own: nothing is kept for its sender', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
   const registration = randomUUID();
